@@ -52,6 +52,7 @@ final class Poller {
         tzset()
         return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier)) {
             $0.retries = retriesFailures
+            $0.isSignedOut = files.noted(descriptor)?.signedOutAt != nil
         }
     }
 

@@ -68,18 +68,28 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
+    /// Why nothing is announced, with the cure; `nil` if the settings list the source, or if they disable notifications.
+    private var obstacle: String? {
+        guard configuration.isUsable, !configuration.settings.announcesNothing(of: own.label.name), !lists(own) else {
+            return nil
+        }
+        return Upkeep(of: own.label.name, configuration.settings, isRunning: true)
+            .obstacle(toAnnouncing: own.label.name)
+    }
+
     /// The findings about notification rules, the mute and quiet hours; empty if the source announces nothing.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =
             configuration.settings.announcesNothing(of: own.label.name) || !configuration.isUsable
-            || daemon.readsOtherSettings
+            || daemon.readsOtherSettings || obstacle != nil
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
         let rules =
             daemon.readsOtherSettings
             ? Self.otherSettings
             : configuration.isUsable
-                ? configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
+                ? (configuration.settings.announcements(of: own.descriptor) + [obstacle].compactMap(\.self))
+                    .joined(separator: " ")
                 : gettext("unknown, because the configuration cannot be used")
         return [
             (configuration.isUsable && !daemon.readsOtherSettings ? lost(own) : nil).map {

@@ -42,7 +42,11 @@ package struct FavoriteList {
     package var none: String {
         let source = session.source
         let command = session.environment.isWindow ? nil : source.name
-        if let sentence = LeftOut.sentence((try? leftOut()) ?? [], source.noun, command: command) { return sentence }
+        let (hidden, games) = (try? hidden()) ?? ([], [])
+        if let said = LeftOut.sentence(hidden, source.noun, command: command) {
+            let reason = LeftOut.sentence(ofGames: games, isWindow: session.environment.isWindow)
+            return Sentences.joined([said, reason]) ?? said
+        }
         return gettext(
             "No favourites yet. Add one with `{command} favorite {name}`.",
             ["command": source.name, "name": source.examples.name])
@@ -53,32 +57,46 @@ package struct FavoriteList {
     /// Favourites also have their own file, so that only the ranks are missing if the database is unreadable.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
-            let favorites = shown(try session.favorites())
-            return (rows(favorites, try session.items(favorites.map(\.id))), nil)
+            let all = try session.favorites()
+            let known = try session.items(all.map(\.id))
+            return (rows(shown(all, known), known), nil)
         } catch {
             let favorites = Catalogue.favorites(session.paths, source: session.source.name, in: nil)
             guard !favorites.isEmpty else { throw error }
-            return (rows(shown(favorites), [:]), error)
+            return (rows(shown(favorites, [:]), [:]), error)
         }
     }
 
-    private func shown(_ favorites: [Favorite]) -> [Favorite] {
-        let leftOut = session.environment.preferences.leftOut
-        return leftOut.isEmpty ? favorites : favorites.filter { !leftOut.contains($0.id, $0.title) }
+    private var leftOut: LeftOut { session.environment.preferences.leftOut }
+
+    /// Returns the favourites that are not hidden, also not for the game that they play now.
+    private func shown(_ favorites: [Favorite], _ known: [ItemID: CatalogueItem]) -> [Favorite] {
+        leftOut.isEmpty
+            ? favorites
+            : favorites.filter { favorite in
+                !leftOut.contains(favorite.id, favorite.title)
+                    && !(current(known[favorite.id]).map { leftOut.contains($0) } ?? false)
+            }
     }
 
-    package func leftOut() throws(CommandError) -> [DisplayText] {
+    private func current(_ item: CatalogueItem?) -> Item? { item?.current(in: session.source, at: session.now) }
+
+    /// Returns the titles of hidden favourites, and the games for which some of them are hidden.
+    package func hidden() throws(CommandError) -> (titles: [DisplayText], games: [DisplayText]) {
         let all = try session.favorites()
-        let shown = Set(shown(all).map(\.id))
-        return all.filter { !shown.contains($0.id) }.map(\.title)
+        let known = try session.items(all.map(\.id))
+        let shown = Set(shown(all, known).map(\.id))
+        let hidden = all.filter { !shown.contains($0.id) }
+        return (hidden.map(\.title), leftOut.games(hiding: hidden.compactMap { current(known[$0.id]) }))
     }
 
     /// Returns the favourites as a list; a favourite that is missing from the catalogue has only its title.
     ///
     /// `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
-        let favorites = try sorted(shown(try session.favorites()), by: order)
-        let known = try session.items(favorites.map(\.id))
+        let all = try session.favorites()
+        let known = try session.items(all.map(\.id))
+        let favorites = try sorted(shown(all, known), by: order)
         var page = try RowBuilder(session).found(
             favorites.compactMap { known[$0.id] }, heading: Self.heading(session.source))
         let rows = Dictionary(page.rows.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -87,7 +105,7 @@ package struct FavoriteList {
                 ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
         page.rows = RowBuilder(session).counted(page.rows) { known[$0]?.place?.seen }
-        page.leftOut = try leftOut()
+        (page.leftOut, page.hiddenGames) = try hidden()
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 

@@ -16,6 +16,8 @@ package struct HiddenItems {
         case alreadyHidden(DisplayText)
         case shown(DisplayText)
         case notHidden(DisplayText)
+        /// Left out because a channel plays a hidden game.
+        case hiddenWithGame(DisplayText, DisplayText)
 
         package var sentence: String {
             switch self {
@@ -26,6 +28,10 @@ package struct HiddenItems {
             case .alreadyHidden(let title): gettext("{title} is already hidden.", ["title": title.whole])
             case .shown(let title): gettext("{title} is no longer hidden.", ["title": title.whole])
             case .notHidden(let title): gettext("{title} is not hidden.", ["title": title.whole])
+            case .hiddenWithGame(let title, let game):
+                gettext(
+                    "{title} is hidden while it plays {game}; `{command}` shows that again.",
+                    ["title": title.whole, "game": game.inSentence, "command": LeftOut.commandShowing([game])])
             }
         }
     }
@@ -75,7 +81,7 @@ package struct HiddenItems {
         var (ids, changes): ([String], [Change]) = ([], [])
         for text in texts {
             let item = try names.find(text, asking: true)
-            if leftOut.contains(item) || ids.contains(item.id.description) {
+            if leftOut.withGames([]).contains(item) || ids.contains(item.id.description) {
                 changes.append(.alreadyHidden(item.title))
             } else {
                 ids.append(item.id.description)
@@ -92,7 +98,8 @@ package struct HiddenItems {
         for text in texts {
             let matches = try matches(text, all)
             guard let first = matches.first else {
-                changes.append(.notHidden(try names.find(text, asking: false).title))
+                let item = try names.find(text, asking: false)
+                changes.append(try hiddenWithGame(item.id) ?? .notHidden(item.title))
                 continue
             }
             let ids = Set(matches.map(\.id))
@@ -101,9 +108,18 @@ package struct HiddenItems {
                     text, matches.compactMap { entry in entry.id.map { ($0, entry.title, "") } })
             }
             removed += matches.map(\.text)
-            changes.append(.shown(first.title))
+            changes.append(try hiddenWithGame(first.id) ?? .shown(first.title))
         }
         return (removed, changes)
+    }
+
+    /// Returns that a channel is hidden with the game that it last played; `nil` if the game is not hidden.
+    private func hiddenWithGame(_ id: ItemID?) throws(CommandError) -> Change? {
+        guard !leftOut.games.isEmpty, let id, let item = try session.item(id)?.item,
+            leftOut.games.contains(gameOf: item),
+            let game = item.text(ChannelFact.game)
+        else { return nil }
+        return .hiddenWithGame(item.title, game)
     }
 
     /// Splits a command line into names of hidden items.

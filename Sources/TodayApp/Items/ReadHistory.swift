@@ -42,14 +42,17 @@ package struct ReadHistory {
         return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
     }
 
+    /// A sentence that there are no ranks in the period, or none of the item; `nil` if there are some.
+    package var absence: String? {
+        guard !timeline.samples.isEmpty else { return Self.nothing }
+        guard let item, timeline.line(item.id).best == nil else { return nil }
+        return gettext(
+            "{title} did not rank in the first {places} in that time.",
+            ["title": item.title.whole, "places": "\(RankSample.places)"])
+    }
+
     /// Throws if there are no ranks for a chart.
     package func requireChart() throws(CommandError) {
-        guard !timeline.samples.isEmpty else { throw CommandError(Self.nothing, .unavailable) }
-        guard let item, timeline.line(item.id).best == nil else { return }
-        let title = item.title.whole
-        throw CommandError(
-            gettext(
-                "{title} did not rank in the first {places} in that time.",
-                ["title": title, "places": "\(RankSample.places)"]), .unavailable)
+        if let absence { throw CommandError(absence, .unavailable) }
     }
 }

@@ -36,7 +36,9 @@ final class CachedList: ListPages {
         let known = try known(number)
         let environment = session.environment
         if let known, known.isFresh, isOffline || !isRefresh || !environment.hasFailedPoll(since: known.page.seen) {
-            let note = known.note ?? (isRefresh ? environment.requestJustMade : nil)
+            let failed = isOffline ? nil : environment.failedPoll(since: known.page.seen)
+            let outage = failed.map { "\(environment.sentence($0)) \(seenBefore)" }
+            let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
             return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {

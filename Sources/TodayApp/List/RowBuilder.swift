@@ -50,7 +50,10 @@ final class RowBuilder {
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
         var page = try list(leftOut.kept(all))
-        if !leftOut.isEmpty { page.leftOut = all.filter { leftOut.contains($0) }.map(\.title) }
+        if !leftOut.isEmpty {
+            let hidden = all.filter { leftOut.contains($0) }
+            (page.leftOut, page.hiddenGames) = (hidden.map(\.title), leftOut.games(hiding: hidden))
+        }
         return page
     }
 
@@ -93,11 +96,7 @@ final class RowBuilder {
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let shownItems = items.map { item in
-            // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
-            let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
-                Age.isAtMost(session.source.maxAge, since: $0, at: now)
-            }
-            let known = isOld ? item.item.without(session.source.momentaryFacts) : item.item
+            let known = item.current(in: session.source, at: now)
             return item.isRanked(at: now) ? known : known.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
@@ -242,6 +241,15 @@ final class RowBuilder {
 extension CatalogueItem {
     /// Seconds after which a rank is too old to show next to other ranks.
     private static let rankLife = 86_400.0
+
+    /// Returns the item, without the facts of a moment if they are old.
+    func current(in source: SourceDescriptor, at now: Date) -> Item {
+        // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
+        let isCurrent = [seen, detailed].compactMap(\.self).contains {
+            Age.isAtMost(source.maxAge, since: $0, at: now)
+        }
+        return isCurrent ? item : item.without(source.momentaryFacts)
+    }
 
     func isRanked(at now: Date) -> Bool { place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false }
 }

@@ -33,10 +33,13 @@ extension AppEnvironment {
     /// The sentence that explains why a refresh made no request.
     var requestJustMade: String { gettext("A request to {service} was made just now.", about: source.label) }
 
-    /// Whether a poll has failed since `seen`, so that even an early refresh is worth a request.
-    func hasFailedPoll(since seen: Date?) -> Bool {
+    /// Whether a poll has failed since `seen`, so that a refresh soon after it is worth a request.
+    func hasFailedPoll(since seen: Date?) -> Bool { failedPoll(since: seen) != nil }
+
+    /// Returns the failure of the last poll if it failed since `seen`.
+    func failedPoll(since seen: Date?) -> FetchError? {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
-        return state?.kept(for: source).failedPoll.map { $0.at >= seen ?? .distantPast } ?? false
+        return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

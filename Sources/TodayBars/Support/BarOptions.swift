@@ -52,10 +52,10 @@ package struct BarOptions: Hashable, Sendable {
 
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
-    /// Returns the title of an item, without the characters that the font lacks, or the id if nothing is left.
+    /// Returns the title of an item, without the characters that the font lacks, or the login or the id if nothing is left.
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
-        return title.isEmpty ? DisplayText(item.id.description) : title
+        return title.isEmpty ? DisplayText(item.channel?.text ?? item.id.description) : title
     }
 
     /// Returns the name of an item with a quotation, such as "US dollar".

@@ -55,7 +55,9 @@ struct LoginCommand: ParsableCommand {
 /// Offers the steps by which todayd keeps the source up to date, or prints their commands if there is no user to ask.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
-    static func make(startsToo: Bool) {
+    ///
+    /// - Parameter advice: The sentence with the command that adds the source; the general one if `nil`.
+    static func make(startsToo: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
         guard let configuration = try? ConfigurationFile.inForce(paths) else {
@@ -64,7 +66,7 @@ enum UpkeepOffer {
         }
         let isRunning = RunningDaemon.isRunning(paths)
         let upkeep = Upkeep(of: source.name, configuration, isRunning: isRunning)
-        if let advice = upkeep.advice(source.name) {
+        if let advice = upkeep.advice(source.name).map({ advice ?? $0 }) {
             let question = gettext("todayd does not poll {name}. Add it to its sources?", ["name": source.name])
             if Terminal.hasPerson {
                 guard Terminal.agrees(question), add(source.name, to: configuration.sources, paths) else {
@@ -163,6 +165,11 @@ struct LogoutCommand: ParsableCommand {
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
         defer { _ = RunningDaemon.poll() }
+        for source in AllSourceDescriptors.all where source.account == account {
+            NextRequestFile(paths, source: source.name).change(source.signingIn.label.service) {
+                $0.signOut(at: Date())
+            }
+        }
         for source in AllSourceDescriptors.all where source.can(.personal) && source.account == account {
             let files = Result { () throws(FileError) in try SnapshotStore(paths, source: source.name).forget() }
             if access(paths.database, F_OK) == 0 {

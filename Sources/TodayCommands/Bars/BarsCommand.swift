@@ -57,6 +57,8 @@ struct BarsInstallCommand: ParsableCommand {
         help: ArgumentHelp("The bar to add it to, if the configuration has several.", valueName: "bar"))
     var bar: String?
 
+    func validate() throws { if bar != nil, !write { throw ValidationError("--bar needs --write.") } }
+
     func run() throws {
         try BarChange.run(name, file: file, bar: bar, writes: write) { write ? $0.add() : $0.show() }.end()
         UpkeepOffer.make(startsToo: false)

@@ -177,11 +177,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         let list = FavoriteList(session)
         let failure = isOffline ? nil : try list.refresh()
         if let note = try list.remark(failure, isOffline: isOffline) { Terminal.printNote(note) }
-        let page = try list.page(sortedBy: order, isOffline: isOffline)
+        var page = try list.page(sortedBy: order, isOffline: isOffline)
+        if let group { page = page.grouped(by: group) }
         if page.rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
         if art { session.fetchPictures(of: page) }
         let rows = output.json ? try list.rows().rows : []
-        try output.print(page, Reporter(session.environment).favorites(page, rows))
+        try output.print(page, Reporter(session.environment).favorites(page, rows), groupedBy: group)
     }
 }
 

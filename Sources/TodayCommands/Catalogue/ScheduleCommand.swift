@@ -45,7 +45,7 @@ struct ScheduleCommand: ParsableCommand, TakesRootOptions {
             if isText, streams.isEmpty {
                 return Terminal.printNote(
                     ngettext(
-                        "Your favourites have announced no streams for the next {n} day.",
+                        "Your favourites have announced no streams for the next day.",
                         "Your favourites have announced no streams for the next {n} days.", days))
             }
             try output.print(ScheduleReport(streams, until: until, Self.label)) { Self.table(streams, $0) }

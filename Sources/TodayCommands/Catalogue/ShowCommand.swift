@@ -162,6 +162,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
     private static func text(_ source: SourceDescriptor) -> String {
         let report = DescriptorReport(source)
         let filters = source.filters.map { filter in
+            if filter.isFlag { return "--\(filter.values[0])-only" }
             let values = filter.values.map { filter.written($0) }
             return "--\(filter.key)" + (values.isEmpty ? "" : " (\(words(values)))")
         }

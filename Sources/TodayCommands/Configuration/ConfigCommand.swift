@@ -197,8 +197,8 @@ struct SettingsInForce {
     }
 
     func setting(_ key: String) throws(CommandError) -> Setting {
-        if let found = settings.first(where: { $0.key == key }) { return found }
-        throw Self.unknown(key, among: settings.map(\.key))
+        if let found = settings.first(where: { $0.key == key }) ?? Setting.unset(key, among: settings) { return found }
+        throw Self.unknown(key, among: settings.map(\.key) + Configuration.keysOfSources)
     }
 
     /// Returns the keys that end with `key`: "rates.provider" for "provider"; empty for a full key or a section.

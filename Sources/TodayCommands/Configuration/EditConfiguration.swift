@@ -41,6 +41,10 @@ struct EditConfiguration {
         if !SettingsInForce.fullKeys(of: key).isEmpty || (isText && !SettingsInForce.members(of: key).isEmpty) {
             throw SettingsInForce.unknown(key, among: [])
         }
+        if value == nil, try isUnset(key) {
+            return Terminal.printNote(
+                gettext("{name} is not set; the default applies.", ["name": DisplayText(key).inSentence]))
+        }
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
@@ -57,6 +61,15 @@ struct EditConfiguration {
             Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
         for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
+    }
+
+    /// Returns whether no file sets a setting; `false` if there is no such setting.
+    private func isUnset(_ key: String) throws -> Bool {
+        let isKnown = (StandardSetting.all.map(\.key) + Configuration.keysOfSources).contains(key)
+        guard isKnown, let settings = try? ConfigurationFile.settings(try text(paths.configuration), paths) else {
+            return false
+        }
+        return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
     /// Returns the folder to publish to if `key` sets it and it is missing; throws if todayd cannot create the folder.

@@ -35,12 +35,25 @@ struct PinCommand: ParsableCommand {
             let typed = try converter.typed(words)
             let (pin, remarks) = try converter.pin(typed, move: try threshold())
             for remark in remarks { Terminal.printNote(remark) }
-            if let oldPin = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || oldPin == pin {
+            let oldPin = converter.settings.pinned.first { $0.id == pin.id }
+            if let oldPin, move == nil || oldPin == pin {
                 return Terminal.printNote(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }
             try converter.put(pin.json, of: pin)
-            Terminal.printNote(gettext("Pinned {conversion}.", ["conversion": pin.words]))
+            Terminal.printNote(Self.change(from: oldPin, to: pin))
         }
+    }
+
+    /// Returns that a conversion was pinned or, if it was, that its threshold has changed.
+    private static func change(from known: PinnedConversion?, to pin: PinnedConversion) -> String {
+        func percent(_ number: DecimalNumber?) -> String { number.map { NumberStyle.current.text($0) } ?? "" }
+        let values: MessageValues = [
+            "conversion": pin.words, "new": percent(pin.move), "old": percent(known?.move),
+        ]
+        guard let known else { return gettext("Pinned {conversion}.", values) }
+        return known.move == nil
+            ? gettext("Moves of {conversion} are now announced from {new}%.", values)
+            : gettext("Moves of {conversion} are now announced from {new}%, no longer from {old}%.", values)
     }
 
     private func threshold() throws(CommandError) -> DecimalNumber? {

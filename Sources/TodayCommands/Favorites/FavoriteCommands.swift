@@ -106,7 +106,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
                 return try output.print(page, reporter.favorites(page, rows))
             }
             if rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
-            let leftOut = failure == nil ? try list.leftOut() : []
+            let leftOut = failure == nil ? try list.hidden().titles : []
             try output.print(reporter.favorites(rows, failure: failure, leftOut: leftOut)) {
                 let table = FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil)
                 let last = $0.leftOut(leftOut, Self.source)

@@ -81,6 +81,9 @@ struct FeedLine {
         if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
             return "--wrap needs --format i3bar and --follow."
         }
+        if viewers, CurrentSource.descriptor.hasQuotes {
+            return "--viewers is for other lists: \(CurrentSource.name) always prints its values."
+        }
         return (1...Snapshot.places).contains(rows) ? nil : "--rows must be 1, 2 or 3."
     }
 

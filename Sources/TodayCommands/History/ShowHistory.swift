@@ -23,7 +23,7 @@ extension HistoryCommand {
             let chart = BumpChart(timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
             return try write(chart.svg(), svg)
         }
-        guard !timeline.samples.isEmpty else { return Terminal.printNote(ReadHistory.nothing) }
+        if let absence = history.absence { return Terminal.printNote(absence) }
         let table = HistoryTable(style: Terminal.style(plain: output.plain), local: Self.local)
         try Terminal.print(table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
     }

@@ -91,7 +91,7 @@ struct BrowserScreen: Sendable {
             return [style.paint(style.fitted(age), .faint)]
         }
         let page = browser.results ?? browser.page
-        return style.leftOut(page.leftOut, source) + onlyCached(browser)
+        return style.leftOut(page.leftOut, with: page.hiddenGames, source) + onlyCached(browser)
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 

@@ -13,14 +13,11 @@ enum AnnouncedChannel {
         let paths = session.environment.paths
         let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name)
         let silencing = rules.leaveOut.filter { LeftOut([$0]).contains(item) }
-        let isLimited = rules.channels.entries.contains { $0.concerns(item) }
-        let title = item.title.whole
-        guard silencing.isEmpty == !isOn || (isOn && isLimited) else {
-            let sentence =
-                isOn
-                ? gettext("Announcements of {title} are already on.", ["title": title])
-                : gettext("Announcements of {title} are already off.", ["title": title])
-            return Terminal.printNote(sentence)
+        let games = rules.channels.entries.filter { $0.concerns(item) }.map { DisplayText($0.game).inSentence }
+        let values: MessageValues = ["title": item.title.whole, "games": Self.alternatives(games)]
+        guard silencing.isEmpty == !isOn || (isOn && !games.isEmpty) else {
+            if isOn { return AnnouncedRule.confirm(gettext("Announcements of {title} are already on.", values), paths) }
+            return Terminal.printNote(gettext("Announcements of {title} are already off.", values))
         }
         let key = try NotifySettings.key("leaveOut", paths)
         if !isOn || !silencing.isEmpty {
@@ -30,12 +27,24 @@ enum AnnouncedChannel {
                     : try SettingEdit.add([login], to: key, in: text, over: shared)
             }
         }
-        if isOn { try removeGames(of: item, paths) }
-        Terminal.printNote(
-            isOn
-                ? gettext("{title} will be announced again when it goes live.", ["title": title])
-                : gettext("{title} will no longer be announced.", ["title": title]))
-        RunningDaemon.readSettings(paths)
+        guard isOn else {
+            Terminal.printNote(gettext("{title} will no longer be announced.", values))
+            RunningDaemon.readSettings(paths)
+            return
+        }
+        try removeGames(of: item, paths)
+        AnnouncedRule.confirm(
+            games.isEmpty
+                ? gettext("{title} will be announced again when it goes live.", values)
+                : gettext(
+                    "{title} will be announced again whatever it plays; the rule \"only when it plays {games}\" was removed.",
+                    values), paths)
+    }
+
+    /// Returns "Chess, Minecraft or Tetris".
+    private static func alternatives(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + gettext(" or ") + last
     }
 
     /// Adds an entry to `notify.channels`, so that a channel is announced only when it plays this game, or the game of
@@ -51,10 +60,11 @@ enum AnnouncedChannel {
         let isKnown = entries.contains { DisplayText($0.game).folded == DisplayText(name).folded }
         let games = entries.map(\.game) + (isKnown ? [] : [name])
         let values: MessageValues = [
-            "title": item.title.inSentence, "games": games.map { DisplayText($0).inSentence }.joined(separator: ", "),
+            "title": item.title.inSentence, "games": alternatives(games.map { DisplayText($0).inSentence }),
         ]
         guard !isKnown else {
-            return Terminal.printNote(gettext("{title} is already announced only when it plays {games}.", values))
+            return AnnouncedRule.confirm(
+                gettext("{title} is already announced only when it plays {games}.", values), paths)
         }
         let entry = ChannelRules.Entry(item.channel?.text.lowercased() ?? item.id.description, name)
         let key = try NotifySettings.key("channels", paths)
@@ -62,8 +72,7 @@ enum AnnouncedChannel {
             let count = try Configuration(text, over: shared).rules(of: CurrentSource.name).channels.entries.count
             return try SettingEdit.put(entry.json, at: count, of: key, in: text, over: shared)
         }
-        Terminal.printNote(gettext("{title} will be announced only when it plays {games}.", values))
-        RunningDaemon.readSettings(paths)
+        AnnouncedRule.confirm(gettext("{title} will be announced only when it plays {games}.", values), paths)
     }
 
     /// Returns the name of a game as the service spells it, or the id if that was typed.

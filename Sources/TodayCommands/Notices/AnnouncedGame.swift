@@ -16,37 +16,43 @@ enum AnnouncedGame {
         let rule = LiveRule(item.id, name: item.title, atLeast: viewers, language: code)
         let rules = configuration.rules(of: CurrentSource.name).live
         guard !rules.contains(rule) else {
-            return Terminal.printNote(
-                gettext("Channels that go live in {game} are already announced.", ["game": rule.words]))
+            return AnnouncedRule.confirm(
+                gettext("Channels that go live in {game} are already announced.", ["game": rule.words]), paths)
         }
         guard rules.count < LiveRule.most || rules.contains(where: { $0.game == rule.game }) else {
             throw CommandError(limitReached(rules), .badData)
         }
         try put(rule.json, of: rule.game, paths)
-        Terminal.printNote(gettext("Channels that go live in {game} will be announced.", ["game": rule.words]))
-        RunningDaemon.readSettings(paths)
+        AnnouncedRule.confirm(
+            gettext("Channels that go live in {game} will be announced.", ["game": rule.words]), paths)
     }
 
     /// Removes a game from `notify.live`.
     static func silence(_ typed: String) throws {
         try ConfigurationFile.require()
-        let paths = try XDGPaths()
+        let session = try AppSession()
+        let paths = session.environment.paths
         let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).live
         let name = DisplayText(typed).folded
-        guard let rule = rules.first(where: { $0.game.description == typed || $0.name?.folded == name }) else {
-            let values: MessageValues = [
-                "game": DisplayText(typed).quoted, "games": rules.map(\.title).joined(separator: ", "),
-            ]
-            throw CommandError(
-                rules.isEmpty
-                    ? gettext("No live channels are announced.")
-                    : gettext("{game} is none of the games whose live channels are announced: {games}.", values),
-                .badData)
+        let named = rules.first { $0.game.description == typed || $0.name?.folded == name }
+        let item = named == nil ? try ItemResolver(session).find(typed, asking: true) : nil
+        guard let rule = named ?? rules.first(where: { $0.game == item?.id }) else {
+            return Terminal.printNote(none(item?.title ?? DisplayText(typed), rules))
         }
         try put(nil, of: rule.game, paths)
         Terminal.printNote(
             gettext("Channels that go live in {game} will no longer be announced.", ["game": rule.title]))
         RunningDaemon.readSettings(paths)
+    }
+
+    /// Returns that a game has no rule, and the games that have one.
+    private static func none(_ game: DisplayText, _ rules: [LiveRule]) -> String {
+        let values: MessageValues = [
+            "game": game.inSentence, "games": rules.map(\.title).joined(separator: ", "),
+        ]
+        return rules.isEmpty
+            ? gettext("{game} is none of the games whose live channels are announced; there are none.", values)
+            : gettext("{game} is none of the games whose live channels are announced: {games}.", values)
     }
 
     private static func limitReached(_ rules: [LiveRule]) -> String {
@@ -75,7 +81,7 @@ enum AnnouncedGame {
             throw CommandError(
                 gettext(
                     "--at-least takes a whole number of viewers from {least} to {most}.",
-                    ["least": "\(LiveRule.viewers.lowerBound)", "most": "\(LiveRule.viewers.upperBound)"]), .badData)
+                    ["least": "\(LiveRule.viewers.lowerBound)", "most": "\(LiveRule.viewers.upperBound)"]), .usage)
         }
         return viewers
     }
@@ -87,7 +93,7 @@ enum AnnouncedGame {
         let code = filter.value(typed: typed)
         guard filter.takes(code) else {
             let names = filter.listed.joined(separator: ", ")
-            throw CommandError(gettext("--language takes one of: {names}.", ["names": names]), .badData)
+            throw CommandError(gettext("--language takes one of: {names}.", ["names": names]), .usage)
         }
         return code
     }

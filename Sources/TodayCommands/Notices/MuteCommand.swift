@@ -73,7 +73,7 @@ struct MuteCommand: ParsableCommand {
             ? gettext("All sources are muted until {time}.", values)
             : isForAllSources
                 ? gettext(
-                    "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
+                    "{source} is muted until {time}, as all sources are: `{source} mute --all off` ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
         let afterwards =
             isNew && !isForAllSources && !isSilent

@@ -128,7 +128,10 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Unknown option \"\(unknown)\"")
         }
         if let first = channel.first, game == nil {
-            throw ValidationError("Unexpected argument \(DisplayText(first).quoted)")
+            throw ValidationError(
+                Self.isOfLive && choices.isEmpty
+                    ? "--game is missing, the \(Self.noun)'s game: \(CurrentSource.name) notify \(ShellWord.text(first)) --game NAME."
+                    : "Unexpected argument \(DisplayText(first).quoted)")
         }
         if game != nil, channel.isEmpty { throw ValidationError("--game needs the name of a \(Self.noun).") }
         if atLeast != nil || language != nil, live == nil {
@@ -154,7 +157,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate { return try answering { try replay(simulate, configuration, paths) } }
-        let lines = configuration.announcements(of: Self.source) + [Self.muted(paths)]
+        let lines =
+            configuration.announcements(of: Self.source) + Self.obstacle(configuration, paths) + [Self.muted(paths)]
         Terminal.write(Terminal.folded(lines))
     }
 
@@ -179,6 +183,13 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         }
         if state?.label != nil { return gettext("No decisions yet; nothing has changed.") }
         return upkeep == .polled ? gettext("No polls yet.") : gettext("No polls yet: start `todayd`.")
+    }
+
+    /// Returns why the rules have no effect now, with the cure; empty if they have one.
+    private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
+        if configuration.announcesNothing(of: source.name) { return [] }
+        let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
+        return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)
     }
 
     private static func muted(_ paths: XDGPaths) -> String {

@@ -43,6 +43,8 @@ extension LogoutCommand: ChangingCommand {}
 
 extension MuteCommand: ChangingCommand { var changesSomething: Bool { !time.isEmpty } }
 
-extension NotifyCommand: ChangingCommand { var changesSomething: Bool { on != nil || off != nil } }
+extension NotifyCommand: ChangingCommand {
+    var changesSomething: Bool { [on, off, live, game].contains { $0 != nil } }
+}
 
 extension ConfigCommand: ChangingCommand { var changesSomething: Bool { edit || unset || value != nil } }

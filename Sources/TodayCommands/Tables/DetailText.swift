@@ -92,7 +92,7 @@ struct DetailText: Sendable {
 
     private func titleLine(_ detail: ItemDetail) -> DisplayLine {
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        return "\(literal: star)\(style.shown(source.display(detail, wording).title))"
+        return "\(literal: star)\(style.shown(style.readable(source.display(detail, wording).title, detail.row.item)))"
     }
 
     private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }

@@ -20,7 +20,8 @@ struct ListTable: Sendable {
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return
-            ([heading(page)] + headed(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
+            ([heading(page)] + headed(page) + obstacles(page.rows)
+            + style.leftOut(page.leftOut, with: page.hiddenGames, source) + origin)
             .lines
     }
 
@@ -56,15 +57,18 @@ struct ListTable: Sendable {
     /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows, each group below its heading, "Chess · 2".
-    private func headed(_ rows: [ListRow]) -> [String] {
+    /// Returns the rows, each group below its heading, "Chess · 2", or "Chess · 2 on this page" if there are more pages.
+    private func headed(_ page: ListPage) -> [String] {
+        let rows = page.rows
         let lines = self.rows(rows)
+        let isPart = page.hasMore || (page.number ?? 1) > 1
         guard let group else { return lines }
         let names = rows.map { $0.item.text(group) }
         return rows.indices.flatMap { index -> [String] in
             guard index == 0 || names[index] != names[index - 1] else { return [lines[index]] }
             let name = names[index] ?? DisplayText(gettext("no game"))
-            let count = style.dot + "\(names.count { $0 == names[index] })"
+            let number = "\(names.count { $0 == names[index] })"
+            let count = style.dot + (isPart ? gettext("{n} on this page", ["n": number]) : number)
             let heading = style.cut(name, to: style.columns - count.terminalColumns)
             return [style.paint(heading + count, .bold), lines[index]]
         }
@@ -72,7 +76,7 @@ struct ListTable: Sendable {
 
     /// Returns a line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {
-        let shown = rows.map(source.display)
+        let shown = rows.map(readable)
         let marks = marks(rows, shown)
         let values = zip(aligned(shown), moves(shown)).map { $0 + $1 }
         let titles = shown.map(title)
@@ -90,6 +94,12 @@ struct ListTable: Sendable {
             let name = style.text(indent + title, row.isValueAccented && isWide ? nil : row.accent)
             return isWide ? "\(marks)\(name)  \(value.blanks(before: valueWidth))\(painted(value, row))" : marks + name
         }
+    }
+
+    /// Returns a row with the login of a channel in place of a name that ASCII cannot show.
+    private func readable(_ row: ListRow) -> RowDisplay {
+        let shown = source.display(row)
+        return changed(shown) { $0.title = style.readable(shown.title, row.item) }
     }
 
     /// Returns the rows with codes in place of titles.

@@ -62,6 +62,12 @@ struct TableStyle: Hashable, Sendable {
         return text.ascii.isEmpty ? DisplayText("?") : text.ascii
     }
 
+    /// Returns the title or, if ASCII cannot show it, the login of a channel.
+    func readable(_ title: DisplayText, _ item: Item) -> DisplayText {
+        guard ascii, title.ascii.isEmpty, let login = item.channel?.text else { return title }
+        return DisplayText(login)
+    }
+
     func cut(_ text: DisplayText, to width: Int) -> String {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
@@ -106,9 +112,10 @@ struct TableStyle: Hashable, Sendable {
         }.map { paint($0, .faint) }
     }
 
-    /// Returns a faint line about the user's hidden items; empty if there are none.
-    func leftOut(_ titles: [DisplayText], _ source: SourceDescriptor) -> [String] {
-        LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
+    /// Returns a faint line about the user's hidden items, and one about `games`, for which some of them are hidden.
+    func leftOut(_ titles: [DisplayText], with games: [DisplayText] = [], _ source: SourceDescriptor) -> [String] {
+        let line = LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
+        return line + (LeftOut.sentence(ofGames: games).map(whole) ?? [])
     }
 
     /// Returns the sign of a move; a blank if there is none.

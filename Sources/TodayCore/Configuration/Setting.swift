@@ -70,6 +70,22 @@ package struct Setting: Hashable, Sendable, Encodable {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
+    /// Returns a setting of a single source that no file sets: the value for all sources, if there is one.
+    ///
+    /// Returns `nil` if there is no setting with this key.
+    package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
+        guard Configuration.keysOfSources.contains(key) else { return nil }
+        let parts = key.split(separator: ".")
+        let common = parts.dropFirst(2).joined(separator: ".")
+        let interval = common == "interval" ? AllSourceDescriptors.named(String(parts[1]))?.watch?.interval : nil
+        guard interval == nil, let general = settings.first(where: { $0.key == common }) else {
+            return Setting(key: key, value: interval.map { "\($0)" }, from: .standard)
+        }
+        return Setting(
+            key: key, value: general.value, from: general.from, line: general.line, path: general.path,
+            process: general.process)
+    }
+
     static func inherited(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [Setting] {
         shared.isEmpty ? [] : try JSON5Node.merged("{}", over: shared).settings
     }

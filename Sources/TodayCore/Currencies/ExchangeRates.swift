@@ -174,7 +174,7 @@ package struct RateStamp: Hashable, Sendable {
 
     /// Returns "Rates of 14:02", with the time formatted by `clock`, and the attribution and its link, or the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
-        let source = attribution.map { [$0.text, $0.link] } ?? [service]
+        let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source
     }
 }

@@ -38,6 +38,18 @@ package struct LeftOut: Hashable, Sendable {
             || item.channel.map { foldedEntries.contains(DisplayText($0.text).folded) } ?? false
     }
 
+    /// Returns the hidden game that a channel plays, for which it is left out; `nil` if it is hidden itself, or not at all.
+    package func game(hiding item: Item) -> DisplayText? {
+        guard games.contains(gameOf: item), !withGames([]).contains(item) else { return nil }
+        return item.text(ChannelFact.game)
+    }
+
+    /// Returns the hidden games for which channels are left out, each once.
+    package func games(hiding items: [Item]) -> [DisplayText] {
+        var known: Set<DisplayText> = []
+        return items.compactMap { game(hiding: $0) }.filter { known.insert($0).inserted }
+    }
+
     /// Returns the items that are not hidden, in their order.
     package func kept(_ items: [Item]) -> [Item] { isEmpty ? items : items.filter { !contains($0) } }
 
@@ -56,5 +68,27 @@ package struct LeftOut: Hashable, Sendable {
         return command == nil
             ? translations.gettext("Hidden: {nouns}.", values)
             : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
+    }
+
+    /// Returns a sentence about the hidden games for which channels are left out; `nil` without games.
+    ///
+    /// In a window, it names no command.
+    package static func sentence(
+        ofGames games: [DisplayText], isWindow: Bool = false, _ translations: Translations = .current
+    ) -> String? {
+        guard !games.isEmpty else { return nil }
+        let values: MessageValues = [
+            "games": games.map(\.inSentence).joined(separator: ", "), "command": commandShowing(games),
+        ]
+        return isWindow
+            ? translations.gettext("Channels that play {games} are hidden with the game.", values)
+            : translations.gettext(
+                "Channels that play {games} are hidden with the game; `{command}` shows them.", values)
+    }
+
+    /// Returns the command that shows hidden games again: "topgames unhide Minecraft 'Just Chatting'".
+    package static func commandShowing(_ games: [DisplayText]) -> String {
+        let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
+        return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"
     }
 }

@@ -15,6 +15,8 @@ package struct ListPage: Hashable, Sendable {
     package let hasMore: Bool
 
     package var leftOut: [DisplayText] = []
+    /// The hidden games for which channels in `leftOut` are hidden.
+    package var hiddenGames: [DisplayText] = []
 
     /// Whether the page was assembled from items of other lists, and may therefore lack some items.
     package var isIncomplete = false

@@ -31,7 +31,9 @@ package struct LiveRule: Hashable, Sendable, Codable {
 
     /// Returns "Chess (50 viewers or more, Portuguese)".
     package var words: String {
-        let viewers = atLeast.map { ngettext("{n} viewer or more", "{n} viewers or more", $0) }
+        let viewers = atLeast.map {
+            ngettext("{n} viewer or more", "{n} viewers or more", $0, ["n": CompactNumber.grouped($0)])
+        }
         let choices = [viewers, language.map { StreamLanguages.name($0, .current) }].compactMap(\.self)
         let title = item.title.inSentence
         return choices.isEmpty ? title : "\(title) (\(choices.joined(separator: ", ")))"

@@ -14,40 +14,66 @@ package enum MuteRequest: Hashable, Sendable {
 
     /// Returns the error message for an invalid argument of `command`.
     package static func examples(_ command: String) -> String {
-        "Use `\(command) mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
+        gettext(
+            "Use `{command} mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`.", ["command": command])
     }
 
     /// The error message for a mute that is too long.
-    package static let limit =
-        "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
+    package static var limit: String {
+        gettext(
+            "A mute lasts at most 7 days. To turn notifications off, set `{setting}` in config.json.",
+            ["setting": "\"notify\": {\"via\": \"none\"}"])
+    }
+
+    /// The words that end a mute, and those before the time at which it ends, in English and Portuguese.
+    private static let (offWords, untilWords) = (
+        ["off", "desligado", "desligada", "desligar"], ["until", "ate"]
+    )
 
     /// Returns the error message for arguments that `init` rejects.
     package static func complaint(_ words: [String], command: String) -> String {
-        guard words.count == 1, let word = words.first else { return examples(command) }
+        guard span(words) != nil || words.count == 1 else { return examples(command) }
+        let word = words.joined(separator: " ")
         let hasUnit = !word.hasOnlyDigits || word.isEmpty
         guard case .span(let seconds)? = TimeExpression(hasUnit ? word : word + "m") else { return examples(command) }
-        if seconds == 0 { return "A mute cannot last 0 minutes: use `\(command) mute off` to end it." }
+        if seconds == 0 {
+            return gettext(
+                "A mute cannot last 0 minutes: use `{command} mute off` to end it.", ["command": command])
+        }
         if seconds > longest { return limit }
         let number = DisplayText(word).inSentence
-        let hours = Self([word + "h"]) == nil ? "" : ", or \(number)h for hours"
-        return hasUnit
-            ? examples(command) : "\"\(number)\" has no unit: use `\(command) mute \(number)m` for minutes\(hours)."
+        let values: MessageValues = ["number": number, "command": command]
+        if hasUnit { return examples(command) }
+        return Self([word + "h"]) == nil
+            ? gettext("\"{number}\" has no unit: use `{command} mute {number}m` for minutes.", values)
+            : gettext(
+                "\"{number}\" has no unit: use `{command} mute {number}m` for minutes, or {number}h for hours.", values)
     }
 
     /// Parses arguments; `nil` if they are invalid, or the mute lasts 0 seconds or more than a week.
     package init?(_ words: [String]) {
-        switch (words.first, words.dropFirst().first, words.count) {
-        case ("off", nil, 1): self = .off
-        case ("until", let word?, 2):
-            guard let time = TimeOfDay(word) ?? TimeOfDay(hour: word) else { return nil }
+        guard let first = words.first.map({ DisplayText($0).folded }) else { return nil }
+        if words.count == 1, Self.offWords.contains(first) {
+            self = .off
+        } else if Self.untilWords.contains(first) {
+            guard words.count == 2, let time = Self.time(words[1], after: first) else { return nil }
             self = .until(time)
-        case (let word?, nil, 1):
-            guard case .span(let seconds)? = TimeExpression(word), (1...Self.longest).contains(seconds) else {
-                return nil
-            }
+        } else {
+            guard case .span(let seconds)? = Self.span(words), (1...Self.longest).contains(seconds) else { return nil }
             self = .span(seconds: seconds)
-        default: return nil
         }
+    }
+
+    /// Returns the period of "1h", or of "2 days".
+    private static func span(_ words: [String]) -> TimeExpression? {
+        guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
+        return TimeExpression(words.joined(separator: " ").lowercased())
+    }
+
+    /// Returns "18:30" or "18" as a time of day, in Portuguese also "18h".
+    private static func time(_ word: String, after first: String) -> TimeOfDay? {
+        let hour = first == "ate" && word.hasSuffix("h") ? word.dropLast() : word[...]
+        return TimeOfDay(word) ?? TimeOfDay(hour: hour)
     }
 
     /// Returns when a mute that starts at `now` ends; `nil` for `off`.

@@ -17,6 +17,8 @@ package struct PollContext: Sendable {
     package var posts = true
     /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []
+    /// Whether the user has signed out, so that a missing sign-in is not announced.
+    package var isSignedOut = false
     package var now: Date
     /// A random number, 0 ..< 1.
     package var jitter: Double

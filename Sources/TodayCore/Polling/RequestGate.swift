@@ -117,6 +117,8 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
+    /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
+    package private(set) var signedOutAt: Date?
 
     package init(notBefore: Date? = nil, error: FetchError? = nil, since: Date? = nil) {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
@@ -175,9 +177,13 @@ package struct NextRequest: Hashable, Sendable, Codable {
     ///
     /// A rate limit still applies, because it does not depend on the account.
     package mutating func signIn(at now: Date) {
+        signedOutAt = nil
         if case .rateLimited? = error, let notBefore, notBefore > now { return }
         (notBefore, error, since) = (now, nil, now)
     }
+
+    /// Records that the user has signed out, so that the missing sign-in is not announced.
+    package mutating func signOut(at now: Date) { signedOutAt = now }
 }
 
 extension SavedPollState {

@@ -23,6 +23,18 @@ package enum Upkeep: Hashable, Sendable {
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])
     }
 
+    /// Returns why nothing is announced yet, with the cure; `nil` if todayd polls the source.
+    package func obstacle(toAnnouncing source: String) -> String? {
+        switch self {
+        case .polled: nil
+        case .notRunning: gettext("Nothing is announced until todayd runs: start `todayd`.")
+        case .notListed(let command):
+            gettext(
+                "Nothing is announced until todayd polls {name}: run `{command}`.",
+                ["name": source, "command": command])
+        }
+    }
+
     /// Returns what the user must do to get the first data, for bars; empty if todayd polls the source.
     package func firstSteps(_ source: SourceDescriptor) -> [String] {
         let step: String

@@ -82,8 +82,11 @@ package struct ListFilter: Hashable, Sendable {
             ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
     }
 
-    /// Translates an accepted value that also occurs as a fact, such as "dead"; returns other values unchanged.
+    /// Translates an accepted value that also occurs as a fact, such as "dead", or has a name, such as "pt".
+    ///
+    /// Returns other values unchanged.
     package func written(_ value: String, _ translations: Translations = .current) -> String {
+        if let name = named.first(where: { $0.value == value })?.names[0] { return translations.gettext(name) }
         guard values.contains(value) else { return value }
         let word = value.prefix(1).uppercased() + value.dropFirst()
         let translatedWord = translations.gettext(word)
@@ -105,7 +108,7 @@ package struct ListFilter: Hashable, Sendable {
     }
 
     /// The accepted values, formatted for an error message; empty if any text is accepted.
-    package var listed: [String] { values + named.map { "\($0.value) (\($0.names[0]))" } }
+    package var listed: [String] { values + named.map { "\($0.value) (\(gettext($0.names[0])))" } }
 
     /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {

@@ -67,6 +67,8 @@ package enum ASCIIText {
         case "þ": "th"
         case "Þ": "Th"
         case "ı": "i"
+        case "º": "o"
+        case "ª": "a"
         default: sign(scalar)
         }
     }

@@ -30,6 +30,15 @@ package enum CompactNumber {
         }
     }
 
+    /// Formats a whole number with groups of three digits: 25000 → "25,000", in Portuguese "25.000".
+    package static func grouped(_ number: Int, _ translations: Translations = .current) -> String {
+        let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1000)
+        guard thousands != 0 else { return String(number) }
+        return translations.gettext(
+            "{thousands},{rest}",
+            ["thousands": grouped(thousands, translations), "rest": String(String(abs(rest) + 1000).dropFirst())])
+    }
+
     package static func decimal(_ whole: String, _ decimals: String, _ translations: Translations) -> String {
         decimals.isEmpty
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])

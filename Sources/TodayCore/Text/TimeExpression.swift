@@ -13,7 +13,8 @@ package enum TimeExpression: Hashable, Sendable {
 
     private static let units = [
         "s": 1, "m": 60, "min": 60, "minute": 60, "h": 3600, "hour": 3600, "d": 86_400, "day": 86_400, "w": 604_800,
-        "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000,
+        "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000, "minuto": 60, "hora": 3600,
+        "dia": 86_400, "semana": 604_800, "mês": 2_592_000, "mes": 2_592_000, "mese": 2_592_000, "ano": 31_536_000,
     ]
     /// Fifty years in seconds; longer spans are shortened to this, so that they do not overflow or begin before 1970.
     private static let longest = 1_576_800_000

@@ -26,7 +26,7 @@ package struct Translations: Sendable {
     /// An English message contains the service's name with its article; a translation contains only the name.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
-        let service = translation(of: message) == nil ? english : label.service
+        let service = translation(of: message) == nil ? english : gettext(label.service)
         return gettext(message, values.or(["service": service]))
     }
 
@@ -125,7 +125,9 @@ enum Placeholders {
             // A value such as "27 de nov." ends the sentence with its own full stop.
             let endsTwice = (words == "." || words.hasPrefix(". ")) && result.hasSuffix(".")
             result += endsTwice ? String(words.dropFirst()) : words
-            if let name { result += values[name] ?? "{\(name)}" }
+            guard let name else { return }
+            let value = values[name] ?? "{\(name)}"
+            result = TimePrepositions.before(value, result) + value
         }
         return result
     }
@@ -141,6 +143,27 @@ enum Placeholders {
             rest = rest[close...].dropFirst()
         }
         body(String(Substring(rest)), nil)
+    }
+}
+
+/// The article that Portuguese requires between a preposition and a time of day: "de" and "15:00" make "das 15:00".
+///
+/// Dates have none, "de 18 de mar.", and a translation cannot know which of the two its value is.
+private enum TimePrepositions {
+    private static let contracted = [
+        ("desde ", "desde as ", "desde a "), ("de ", "das ", "da "), ("até ", "até as ", "até a "),
+        ("em ", "às ", "à "),
+    ]
+
+    /// Returns the text before a value, with the article if the value is a time of day.
+    static func before(_ value: String, _ text: String) -> String {
+        guard text.utf8.last == UInt8(ascii: " "), let time = TimeOfDay(value) else { return text }
+        for (preposition, plural, singular) in contracted where text.hasSuffix(preposition) {
+            let start = text.dropLast(preposition.count)
+            guard start.last?.isLetter != true else { continue }
+            return start + (time.minutes / 60 == 1 ? singular : plural)
+        }
+        return text
     }
 }
 

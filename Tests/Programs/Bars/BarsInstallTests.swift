@@ -180,6 +180,8 @@ struct BarsInstallTests {
             #expect(usual.errors.contains("Added it to the bar info; --bar chooses clock.\n"))
             #expect(world.text(file)?.contains("modules-right = topgames b\n") == true)
             #expect(try await world.bars("remove", "polybar").code == 0)
+            let unwritten = try await world.bars("install", "polybar", "--bar", "clock")
+            #expect(unwritten.code == 64 && unwritten.errors.contains("--bar needs --write."), "\(unwritten)")
             let other = try await world.bars("install", "polybar", "--write", "--bar", "clock")
             #expect(other.code == 0 && world.text(file)?.contains("modules-left = topgames a\n") == true)
         }

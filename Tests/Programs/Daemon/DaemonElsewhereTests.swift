@@ -14,7 +14,10 @@ struct DaemonElsewhereTests {
             let daemon = try await world.startSettledDaemon()
             let number = "todayd (process \(daemon.program.pid))"
             let other = ["XDG_STATE_HOME": "\(world.home.root)/other"]
-            for words in [["mute", "1h"], ["config", "notify.mostPerHour", "5"], ["favorite", world.leaderIDs[0]]] {
+            for words in [
+                ["mute", "1h"], ["config", "notify.mostPerHour", "5"], ["favorite", world.leaderIDs[0]],
+                ["notify", "--live", world.leaderIDs[0]], ["notify", "--off", world.leaderIDs[0]],
+            ] {
                 let warned = try await world.run(.topgames, words, environment: other)
                 #expect(
                     warned.errors.contains("\(number) uses other values of XDG_STATE_HOME than this terminal"),

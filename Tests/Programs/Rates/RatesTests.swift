@@ -118,6 +118,11 @@ struct PinnedProgramTests {
             let again = try await world.run(.rates, ["pin", "eur", "usd"])
             #expect(again.code == 0 && again.errors == "EUR USD is already pinned.\n")
             #expect(try await world.run(.rates, ["pin", "eur", "usd", "--move", "0"]).code == 64)
+            let higher = try await world.run(.rates, ["pin", "100", "usd", "brl", "--move", "2"])
+            #expect(higher.errors == "Moves of 100 USD BRL are now announced from 2%, no longer from 1.5%.\n")
+            #expect(try await world.run(.rates, ["pin", "100", "usd", "brl", "--move", "1.5"]).code == 0)
+            let viewers = try await world.run(.rates, ["feed", "--format", "plain", "--viewers"])
+            #expect(viewers.code == 64 && viewers.errors.contains("--viewers is for other lists"), "\(viewers)")
             #expect(
                 world.home.text(world.home.configuration) == """
                     {

@@ -24,6 +24,8 @@ struct NotifyCommandTests {
 
         """
 
+    private static let noDaemon = "Nothing is announced until todayd runs: start `todayd`.\n"
+
     private func configure(_ world: World, _ notify: String) throws {
         try world.home.replace(world.home.configuration, with: "{notify: {\(notify)}}")
     }
@@ -35,7 +37,7 @@ struct NotifyCommandTests {
             let some = try await world.run(.topgames, ["notify"])
             #expect(some.code == 0 && some.errors == "")
             let sentence = "Announces changes of games, not of order alone, that last 2 polls.\n"
-            #expect(some.output == sentence + "Left out: Chess.\nNot muted.\n")
+            #expect(some.output == sentence + "Left out: Chess.\n\(Self.noDaemon)Not muted.\n")
             try configure(world, "via: 'none'")
             let none = try await world.run(.topgames, ["notify"])
             #expect(none.output == "Nothing is announced: \"via\" is \"none\".\nNot muted.\n")

@@ -32,6 +32,29 @@ struct ListTableTests {
         #expect(table(page).hasSuffix("\nHidden: 4 games; `topgames hidden` lists all.\n"))
     }
 
+    @Test("In ASCII, a channel has its login in place of a name in another script")
+    func login() {
+        let facts = [Fact(ChannelFact.login, .text(DisplayText("kamilewanda")))]
+        let rows = [("1", "カミレワンダ"), ("2", "原神")].map { id, name in
+            ListRow(
+                Item(rank: 0, id: Sample.id(id), title: DisplayText(name), facts: id == "1" ? facts : []))
+        }
+        let table = ListTable(source: .channels, style: TableStyle(colour: false, ascii: true, columns: 80))
+        #expect(table.rows(rows).map { $0.split(separator: " ").first } == ["kamilewanda", "?"])
+        #expect(BarOptions(isASCII: true).title(rows[0].item) == DisplayText("kamilewanda"))
+    }
+
+    @Test("The number of a group's rows is that of the page if there are more pages")
+    func groups() {
+        func headings(_ page: ListPage) -> [Substring] {
+            let table = ListTable(source: .channels, style: TableStyle(colour: false, columns: 80), group: "game")
+            return table.render(page).split(separator: "\n").filter { $0.hasPrefix("no game") }
+        }
+        #expect(headings(Listed.page(1, rows: 3, hasMore: false)) == ["no game · 3"])
+        #expect(headings(Listed.page(1, rows: 3, hasMore: true)) == ["no game · 3 on this page"])
+        #expect(headings(Listed.page(2, rows: 2, hasMore: false)) == ["no game · 2 on this page"])
+    }
+
     @Test("An old number has its time, in the short form if words and time need more than half of the columns")
     func oldNumber() throws {
         let source = SourceDescriptor.topGames.speaking(["pt"], try POFile.portuguese)

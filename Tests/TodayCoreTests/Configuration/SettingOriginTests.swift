@@ -62,6 +62,19 @@ struct SettingOriginTests {
         #expect(settings.count == StandardSetting.all.count + 2)
     }
 
+    @Test("A setting of a single source that no file sets has the value for all sources, or else none")
+    func unset() throws {
+        let settings = try Setting.all(in: text)
+        func value(_ key: String) -> String? { Setting.unset(key, among: settings)?.value }
+        #expect(Setting.unset("leaveOut.rates", among: settings) == Setting(key: "leaveOut.rates", from: .standard))
+        #expect(value("sources.rates.interval") == "90" && value("sources.channels.notify.dwell") == "3")
+        #expect(Setting.unset("sources.rates.interval", among: settings)?.line == 3)
+        #expect(value("sources.pokedex.interval") != "90")
+        for key in ["leaveOut.nothing", "sources.rates.notify.via", "sources.rates", "leaveOut"] {
+            #expect(Setting.unset(key, among: settings) == nil, "\(key)")
+        }
+    }
+
     @Test("A configuration with an error throws it, with its line, instead of settings")
     func mistake() {
         #expect(throws: ConfigurationError.self) { try Setting.all(in: "{\n  \"interval\": 0\n}") }

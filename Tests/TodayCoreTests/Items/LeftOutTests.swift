@@ -28,4 +28,15 @@ struct LeftOutTests {
         #expect(said("A", "B", "C", "D") == "Hidden: 4 games; `topgames hidden` lists all.")
         #expect(said("A", "B", "C", "D", command: nil) == "Hidden: 4 games.")
     }
+
+    @Test("A sentence about hidden games has the command that shows their channels, with names as shell words")
+    func games() {
+        func said(_ games: String..., isWindow: Bool = false) -> String? {
+            LeftOut.sentence(ofGames: games.map { DisplayText($0) }, isWindow: isWindow, .english)
+        }
+        #expect(said() == nil)
+        let start = "Channels that play Chess, Just Chatting are hidden with the game"
+        #expect(said("Chess", "Just Chatting") == "\(start); `topgames unhide Chess 'Just Chatting'` shows them.")
+        #expect(said("Chess", "Just Chatting", isWindow: true) == "\(start).")
+    }
 }

@@ -96,7 +96,10 @@ struct MuteRequestTests {
             (["until", "18:00"], .until(TimeOfDay(minutes: 1080))),
             (["until", "7:05"], .until(TimeOfDay(minutes: 425))), (["off"], .off),
             (["until", "18"], .until(TimeOfDay(minutes: 1080))), (["until", "7"], .until(TimeOfDay(minutes: 420))),
-            (["until", "0"], .until(TimeOfDay(minutes: 0))),
+            (["until", "0"], .until(TimeOfDay(minutes: 0))), (["2", "days"], .span(seconds: 172_800)),
+            (["até", "20"], .until(TimeOfDay(minutes: 1200))), (["ATE", "20h"], .until(TimeOfDay(minutes: 1200))),
+            (["1", "hora"], .span(seconds: 3600)), (["2", "Dias"], .span(seconds: 172_800)),
+            (["90minutos"], .span(seconds: 5400)), (["1semana"], .span(seconds: 604_800)), (["desligado"], .off),
         ] as [([String], MuteRequest)])
     func requests(words: [String], request: MuteRequest) {
         #expect(MuteRequest(words) == request)
@@ -108,7 +111,7 @@ struct MuteRequestTests {
             [], [""], ["on"], ["h"], ["1x"], ["-1h"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
             ["until", "24"], ["until", "018"], ["until", "-1"],
-            ["until", "6pm"],
+            ["until", "6pm"], ["até"], ["1", "coisa"], ["hora", "1"], ["desligado", "já"],
             ["yesterday"], ["1.5h"],
             ["١h"], ["2026-11-20"],
         ])
@@ -122,6 +125,18 @@ struct MuteRequestTests {
         let complaint = "\"\(number)\" has no unit: use `rates mute \(number)m` for minutes, or \(number)h for hours."
         #expect(MuteRequest([number]) == nil)
         #expect(MuteRequest.complaint([number], command: "rates") == complaint)
+    }
+
+    @Test("The refusals are in the user's language, and a period of two words is too long as well")
+    func portuguese() throws {
+        #expect(MuteRequest.complaint(["8", "days"], command: "rates") == MuteRequest.limit)
+        try Translations.$current.withValue(POFile.portuguese) {
+            for words in [["talvez"], ["0h"], ["90"], ["8", "dias"]] {
+                let complaint = MuteRequest.complaint(words, command: "rates")
+                #expect(!complaint.contains("Use ") && !complaint.contains("mute cannot"), "\(complaint)")
+                #expect(!complaint.contains("at most") && !complaint.contains("no unit"), "\(complaint)")
+            }
+        }
     }
 
     @Test("A number without a unit is not offered as a mute that would be refused")

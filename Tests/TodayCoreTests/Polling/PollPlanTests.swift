@@ -201,4 +201,19 @@ struct UnrankedPollTests {
         #expect(pollState.signIn(at: Sample.start + 120) == nil)
         #expect(pollState.feed(at: Sample.start + 120).state == .offline)
     }
+
+    @Test("A missing sign-in is announced, but not after the user has signed out, until the next sign-in")
+    func signedOut() {
+        func announced(_ source: PolledSource, _ error: FetchError = .notSignedIn) -> [NoticeSlot] {
+            var source = source
+            return source.fail(error, at: Sample.start + 60).notices.map(\.slot)
+        }
+        var source = PolledSource.after("ABC")
+        #expect(announced(source) == [.signIn])
+        source.noted?.signOut(at: Sample.start + 30)
+        #expect(announced(source) == [])
+        #expect(announced(source, .signInExpired) == [.signIn])
+        source.noted?.signIn(at: Sample.start + 40)
+        #expect(announced(source) == [.signIn])
+    }
 }

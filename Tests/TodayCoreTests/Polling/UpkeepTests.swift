@@ -22,6 +22,19 @@ struct UpkeepTests {
         #expect(Upkeep(of: "rates", configuration, isRunning: false).advice("rates") == nil)
     }
 
+    @Test("What is not polled is not announced, and the obstacle names the command that changes it")
+    func obstacle() throws {
+        let configuration = try Configuration(#"{"sources": ["rates"]}"#)
+        func obstacle(_ source: String, isRunning: Bool) -> String? {
+            Upkeep(of: source, configuration, isRunning: isRunning).obstacle(toAnnouncing: source)
+        }
+        #expect(obstacle("rates", isRunning: true) == nil)
+        #expect(obstacle("rates", isRunning: false) == "Nothing is announced until todayd runs: start `todayd`.")
+        #expect(
+            obstacle("channels", isRunning: true)
+                == "Nothing is announced until todayd polls channels: run `channels config sources rates,channels`.")
+    }
+
     @Test("Without valid settings, the hint does not offer to add a source, because todayd may poll it")
     func unusable() {
         #expect(Upkeep(of: "rates", nil, isRunning: true) == .polled)

@@ -53,7 +53,9 @@ extension NotifyConditions {
             PollContext(
                 label: label, schedule: schedule, conditions: conditions, watchlist: watchlist, now: now, jitter: jitter
             )
-        ) { ($0.retries, $0.polled) = (retries, polled) }
+        ) {
+            ($0.retries, $0.polled, $0.isSignedOut) = (retries, polled, noted?.signedOutAt != nil)
+        }
     }
 
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {

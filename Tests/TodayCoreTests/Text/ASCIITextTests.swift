@@ -11,7 +11,8 @@ struct ASCIITextTests {
             ("Pokémon™ Legends – Z‑A", "PokemonTM Legends - Z-A"), ("Brøderbund: Łódź", "Broderbund: Lodz"),
             ("“Straße” ≥ 5", "\"Strasse\" >= 5"), ("Tom Clancy’s", "Tom Clancy's"), ("I ♥️ Rust", "I <3 Rust"),
             ("★ favourite; ▲ up, ▼ down, ● new", "* favourite; ^ up, v down, + new"),
-            ("原神 Genshin", "? Genshin"), ("plain & <simple>", "plain & <simple>"),
+            ("原神 Genshin", "? Genshin"), ("em 1º lugar, 2ª", "em 1o lugar, 2a"),
+            ("plain & <simple>", "plain & <simple>"),
         ])
     func written(_ text: String, _ ascii: String) {
         #expect(DisplayText(text).ascii.escaped(for: .plain) == ascii)

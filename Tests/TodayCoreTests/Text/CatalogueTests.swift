@@ -58,6 +58,7 @@ struct CatalogueTests {
     private static let uncounted: Set = [
         "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
         "One channel is live", "One channel went live in {game}", "News from one followed channel",
+        "Your favourites have announced no streams for the next day.",
     ]
 
     /// Translations do not name the noun of the source where a language, such as Portuguese, would inflect other words

@@ -105,6 +105,33 @@ struct LeftOverEnglishTests {
         return own.split { !$0.isLetter }.map(String.init).first { Self.english.contains($0) }
     }
 
+    @Test("A time of day has its article after a preposition, and a date has none")
+    func articles() throws {
+        let translations = try POFile.portuguese
+        for (time, rates) in [
+            ("15:00", "Taxas das 15:00"), ("01:30", "Taxas da 01:30"), ("18 de mar.", "Taxas de 18 de mar."),
+            ("18 de mar. às 15:00", "Taxas de 18 de mar. às 15:00"),
+        ] {
+            #expect(translations.gettext("Rates of {time}", ["time": time]) == rates)
+        }
+        #expect(translations.gettext("Muted until {time}.", ["time": "18:00"]).hasSuffix("silenciadas até as 18:00."))
+        #expect(translations.gettext("since {time}", ["time": "17:57"]) == "desde as 17:57")
+        #expect(Translations.english.gettext("Rates of {time}", ["time": "15:00"]) == "Rates of 15:00")
+    }
+
+    @Test("A list of languages, a filter and a number of viewers are in the user's language")
+    func languages() throws {
+        let filter = try #require(SourceDescriptor.channels.filters.first { $0.key == "language" })
+        try Translations.$current.withValue(POFile.portuguese) {
+            #expect(filter.listed.contains("ar (árabe)") && filter.written("pt") == "português")
+            #expect(
+                LiveRule(Sample.id("1"), name: DisplayText("Chess"), atLeast: 25_000).words
+                    == "Chess (25.000 espectadores ou mais)")
+        }
+        #expect(
+            filter.written("pt", .english) == "Portuguese" && CompactNumber.grouped(1_000_000, .english) == "1,000,000")
+    }
+
     @Test("Sentences about a failing service, and their advice, are translated")
     func failures() {
         for error in FetchErrorTests.all {

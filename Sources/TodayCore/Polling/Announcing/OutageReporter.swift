@@ -61,6 +61,7 @@ struct OutageReporter: Sendable {
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }
+        if context.isSignedOut, streak.error == .notSignedIn { return nil }
         let notice = Notice(label: context.label, content: Self.content(streak, state, lastData))
         let block = context.conditions.block(at: context.now)
         let decision = context.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }

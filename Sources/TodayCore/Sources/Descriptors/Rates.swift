@@ -50,7 +50,7 @@ package enum RateProviders {
     ///
     /// Terms: free use, if the bank is named as the source and the rates are reproduced accurately.
     package static let centralBank = Provider(
-        name: "ecb", service: "Frankfurter (ECB)", title: marked("European Central Bank"),
+        name: "ecb", service: marked("Frankfurter (ECB)"), title: marked("European Central Bank"),
         attribution: Attribution(
             marked("Source: European Central Bank"),
             link: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/"
