@@ -159,6 +159,8 @@ extension WindowTests {
             try desk("click", ["widget", "button", "Order"], 1)
             try desk("press", "menu item", "Name, A to Z")
             try desk("await-order", "List", ["Ada", "Max", "Zoe"])
+            // A click while the menu closes would not open it again.
+            try desk("await-gone", "menu item", "Name, A to Z")
             try desk("click", ["widget", "button", "Order"], 1)
             try desk("press", "menu item", "Group by game")
             try desk("await-order", "List", ["Ada", "Zoe", "Max"])
