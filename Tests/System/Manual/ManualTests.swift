@@ -232,8 +232,13 @@ extension CommandSignature {
     fileprivate func with(filtersOf program: String) -> CommandSignature {
         guard let source = AllSourceDescriptors.named(program) else { return self }
         var signature = self
-        let filters = words == ["list"] ? source.filters : words == ["search"] ? [source.searchFilter] : []
-        for filter in filters.compactMap(\.self) where !filter.isFlag {
+        let filters: [ListFilter] =
+            switch words {
+            case ["list"]: source.filters
+            case ["search"]: source.searchFilter.map { [$0] } ?? []
+            default: []
+            }
+        for filter in filters where !filter.isFlag {
             signature.options["--\(filter.key)"] = filter.values.isEmpty ? "text" : "value"
         }
         return signature

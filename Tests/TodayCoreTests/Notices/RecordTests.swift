@@ -230,7 +230,7 @@ struct RecordTests {
         #expect(
             told == [
                 "Você não está conectado à Twitch: execute `topgames login` — anúncio enviado",
-                "Rick: vivo → morto, Novidade: Rick — anúncio enviado", "Not signed in — anunciada",
+                "Rick: vivo → morto, Novidade: Rick — anúncio enviado", "Not signed in — anúncio enviado",
             ])
         let json = try #require(JSONCoding.encode(NotifyReport(read, clock: Sample.clock), pretty: false))
         #expect(!json.contains("failure") && json.contains("Not signed in to Twitch"))

@@ -56,7 +56,7 @@ extension WindowTests {
             try desk("type", "simulatorclient0000000000000000")
             try desk("key", "Return")
             try desk("await-role", "button", "Open Twitch")
-            try desk("await", "label", "http://127.0.0.1:")
+            try desk("await", "label", "127.0.0.1:")
             let said = try desk("await-said", "confirm this code there. ") as? String ?? ""
             let code = said.split(separator: ".").last.map { $0.split(separator: " ") } ?? []
             #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")

@@ -80,7 +80,8 @@ final class MenuFilter: FilterInput {
         else { return }
         Property.name(entry, gettext("Search"))
         gtk_search_entry_set_key_capture_widget(cast(entry), popover)
-        on(entry, "search-changed") { _ in
+        // Not "search-changed", which comes late: Return may follow at once.
+        on(entry, "changed") { _ in
             guard !entry.typed.isEmpty else { return }
             gtk_widget_grab_focus(entry)
             gtk_editable_set_position(cast(entry), -1)

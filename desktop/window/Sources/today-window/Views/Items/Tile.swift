@@ -10,6 +10,8 @@ final class Tile {
     /// Minimum widths of pictures in a gallery and in previews, in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
+    /// Pixels between the columns of a row in a narrow window.
+    private static let narrowSpacing: guint = 6
     /// Width of codes before flags in characters, which aligns the flags.
     private static let codeWidth: Int32 = 4
     /// Values up to this many characters are never ellipsized.
@@ -51,6 +53,7 @@ final class Tile {
             gtk_widget_add_css_class(root, "card-tile")
             gtk_widget_set_size_request(picture, Self.narrowestCard, -1)
         }
+        if layout == .narrowRows { gtk_grid_set_column_spacing(cast(root), Self.narrowSpacing) }
         if layout == .previews {
             gtk_widget_set_size_request(picture, Self.narrowestPreview, -1)
             gtk_label_set_single_line_mode(cast(subtitle), 0)
@@ -102,13 +105,12 @@ final class Tile {
 
     /// Shows the rank, or else the marks: in rows, in columns.
     private func show(marks text: TileText) {
-        let isInColumns = flag != nil && text.rank.isEmpty && text.columns.count > 1
+        let isInColumns = flag != nil && text.rank.isEmpty && !text.columns.isEmpty
         rank.setText(text.rank.isEmpty ? isInColumns ? text.columns[0] : text.marks : text.rank)
         gtk_label_set_width_chars(cast(rank), isInColumns ? Self.codeWidth : -1)
         gtk_label_set_xalign(cast(rank), isInColumns ? 0 : 0.5)
         flag?.setText(isInColumns ? text.columns.dropFirst().joined(separator: " ") : "")
         flag?.show(isInColumns)
-        badge.set(class: "marks", value != nil && !text.marks.isEmpty)
     }
 
     /// Shows the picture, or a placeholder.

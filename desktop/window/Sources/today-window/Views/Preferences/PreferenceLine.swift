@@ -10,7 +10,7 @@ final class PreferenceLine {
     private let words: PreferenceWords
     private let set: (SettingValue) -> Void
     private var row: PreferenceRow
-    private var (input, apply, message, unit): (Widget?, Widget?, Widget?, Widget?)
+    private var (input, apply, message): (Widget?, Widget?, Widget?)
     private var builder: Builder?
     private var offered: [String] = []
     private var isBeingShown = false
@@ -30,8 +30,7 @@ final class PreferenceLine {
             root = adw_action_row_new()!
             let spin = gtk_spin_button_new_with_range(least, most, step)!
             gtk_spin_button_set_digits(cast(spin), step < 1 ? 1 : 0)
-            add(spin, changes: "value-changed", pause: Self.pause)
-            addUnit(behind: spin)
+            add(spin, in: box(spin), changes: "value-changed", pause: Self.pause)
         case .choice:
             root = adw_combo_row_new()!
             on(root, "notify::selected") { [weak self] _ in
@@ -80,29 +79,31 @@ final class PreferenceLine {
         give()
     }
 
-    private func add(_ input: Widget, changes signal: String, pause: Int = 0) {
+    /// Adds a control at the end of the row, perhaps in a box.
+    private func add(_ input: Widget, in box: Widget? = nil, changes signal: String, pause: Int = 0) {
         self.input = input
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
         Property.name(input, words.title)
-        adw_action_row_add_suffix(cast(root), input)
+        adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Adds the unit of a number, in a column as wide as its plural.
-    private func addUnit(behind spin: Widget) {
-        guard let plural = words.unit(2) else { return }
-        let label = gtk_label_new(plural)!
-        unit = label
-        gtk_label_set_xalign(cast(label), 0)
-        gtk_label_set_width_chars(cast(label), Int32(plural.count))
-        adw_action_row_add_suffix(cast(root), label)
-        let name = { [weak self, words] in
-            let number = gtk_spin_button_get_value(cast(spin))
-            self?.unit?.setText(words.unit(number) ?? "")
+    /// Returns a box with a number and, below it, its unit, which beside it would widen a narrow window with large text.
+    private func box(_ spin: Widget) -> Widget {
+        let (box, label) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)!, gtk_label_new(nil)!)
+        for style in ["caption", "dim-label"] { gtk_widget_add_css_class(label, style) }
+        gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
+        gtk_box_append(cast(box), spin)
+        gtk_box_append(cast(box), label)
+        let name = { [words] in
+            let unit = words.unit(gtk_spin_button_get_value(cast(spin)))
+            label.setText(unit ?? "")
+            label.show(unit != nil)
         }
         on(spin, "value-changed") { _ in name() }
         name()
+        return box
     }
 
     /// Connects an entry, which sets its text when the user presses Enter or the button.
