@@ -376,14 +376,14 @@ struct ChannelsTests {
             #expect(try await world.run(.topgames, ["hide", "minecraft", "chess"]).code == 0)
             let list = try await channels(world, "list")
             #expect(list.code == 0 && !list.output.contains("· Minecraft") && list.output.contains("Gaules"), "\(list)")
-            let hidden = """
+            let sentences = """
 
                 Hidden: Gronkh, chessbrah.
                 Channels that play Minecraft, Chess are hidden with the game; `topgames unhide
                 Minecraft Chess` shows them.
 
                 """
-            #expect(list.output.hasSuffix(hidden), "\(list)")
+            #expect(list.output.hasSuffix(sentences), "\(list)")
             #expect(try await world.pollOnce().code == 0)
             let bar = try await channels(world, "feed", "--format", "plain")
             #expect(bar.output == "2 live: Gaules · カミレワンダ\n", "\(bar)")
