@@ -47,6 +47,12 @@ extension ConversionRefusal {
         if let date = AmountShape(tokens: tokens, start: place, end: place).dateText {
             return .amount(.date(DisplayText(date)))
         }
+        // "100 usd in eur 11/28"
+        if next?.kind == .operation("/"), next?.isGlued == true, place + 2 < tokens.count,
+            tokens[place + 2].kind == .number, tokens[place + 2].isGlued
+        {
+            return .day(.noYear(DisplayText(tokens[place...(place + 2)].typedText)))
+        }
         if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
         if let next, next.kind == .word, ConversionWords.isUnit(next.folded) || ConversionWords.isLabel(next.folded) {
             let hasPreposition = ["for", "in", "with", "por", "em", "com"].contains(tokens[place - 1].folded)

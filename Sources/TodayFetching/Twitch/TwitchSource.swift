@@ -67,13 +67,14 @@ struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
-        let visible = context.leftOut.kept(page.items).prefix(Snapshot.places)
-        // Without one of them, the others would seem to rise.
-        if let last = visible.last, page.items.count(where: { $0.rank <= last.rank }) < last.rank {
+        // Without one of the first visible games, the others would seem to rise.
+        let lastRank = context.leftOut.kept(page.items).prefix(Snapshot.places).last?.rank ?? 0
+        guard page.items.count(where: { $0.rank <= lastRank }) == lastRank else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
         api.countLeaders(&page)
         let first = page.items.prefix(Snapshot.places)
+        let visible = context.leftOut.kept(page.items).prefix(Snapshot.places)
         storePictures(of: first + visible.filter { !first.contains($0) })
         api.readLive(&page)
         return page

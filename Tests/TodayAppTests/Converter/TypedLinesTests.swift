@@ -92,7 +92,8 @@ struct TypedLinesTests {
 
     @Test("The desktop search finds the conversions of each line, if it has two currencies or an amount of one")
     func search() throws {
-        for line in try TypedLine.all() {
+        // The shells remove what cannot be read before they search.
+        for line in try TypedLine.all() where line.refusal?.contains("cannot be read, perhaps") != true {
             let (place, settings) = try place(line)
             let search = DesktopSearch(place.environment, settings, .english)
             let words = line.text.split(separator: " ").map(String.init)

@@ -35,13 +35,14 @@ struct TopThreeTests {
         #expect(page.ids == ["1", "2", "3", "4", "5"] && page.items.map { $0.metric?.value } == [7, 7, 7, 7, nil])
     }
 
-    private func games(_ ids: String...) -> Reply {
-        .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game \#($0)"}"# }.joined(separator: ","))]}")
+    /// A page of games with these ids, in JSON: a number is unreadable.
+    private func games(_ ids: [String]) -> Reply {
+        .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game"}"# }.joined(separator: ","))]}")
     }
 
     @Test("A game that cannot be read keeps its rank, so that no other seems to rise, and a remark counts it")
     func unreadable() throws {
-        world.expect(World.topRequest, games("\"1\"", "\"2\"", "\"3\"", "4", "\"5\""))
+        world.expect(World.topRequest, games([#""1""#, #""2""#, #""3""#, "4", #""5""#]))
         world.expectStreams()
         let page = try top()
         #expect(page.ids == ["1", "2", "3", "5"])
@@ -54,9 +55,7 @@ struct TopThreeTests {
         arguments: [(["1", "\"2\"", "\"3\"", "\"4\""], []), (["\"1\"", "\"2\"", "\"3\"", "4", "\"5\""], ["2"])])
     func unreadableLeader(ids: [String], hidden: [String]) {
         world.leftOut = LeftOut(hidden)
-        world.expect(
-            World.topRequest,
-            .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game"}"# }.joined(separator: ","))]}"))
+        world.expect(World.topRequest, games(ids))
         #expect(throws: FetchError.badAnswer(reason: "one of its first entries cannot be read")) { try top() }
     }
 
