@@ -52,7 +52,7 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers the steps by which todayd keeps the source up to date, or prints their commands if there is no user to ask.
+/// Offers the steps by which todayd keeps the source up to date, or prints their commands if there is no user to confirm.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
     ///

@@ -168,7 +168,7 @@ extension BarSetup {
         }
     }
 
-    /// Whether the running bar shows the feed; `nil` if it does not run, or cannot be asked.
+    /// Whether the running bar shows the feed; `nil` if it does not run, or cannot be queried.
     var isShown: Bool? {
         guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)

@@ -78,7 +78,7 @@ enum Terminal {
 
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Asks the user a yes-or-no question; Enter alone means yes, and the end of the input means no.
+    /// Prompts for yes or no; Enter alone means yes, and the end of the input means no.
     static func agrees(_ question: String) -> Bool {
         write("\(question) \(YesOrNo.choice) ")
         var input = InputLines()

@@ -122,7 +122,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application with which users who registered none sign in to `source`; `nil` if none is set.
+    /// Returns the application that signs in to `source` without one of the user's own; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }

@@ -1,4 +1,4 @@
-/// An application that is registered at a service, with which users who registered none sign in.
+/// An application that is registered at a service, for sign-ins without one of the user's own.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255

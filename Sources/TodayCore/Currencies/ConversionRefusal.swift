@@ -48,8 +48,9 @@ extension ConversionRefusal {
             return .amount(.date(DisplayText(date)))
         }
         // "100 usd in eur 11/28"
-        if next?.kind == .operation("/"), next?.isGlued == true, place + 2 < tokens.count,
-            tokens[place + 2].kind == .number, tokens[place + 2].isGlued
+        if next?.kind == .operation("/"), next?.isGlued == true, place + 2 < tokens.count, tokens[place + 2].isGlued,
+            let (first, second) = pair(text, tokens[place + 2].text), (1...31).contains(max(first, second)),
+            (1...12).contains(min(first, second))
         {
             return .day(.noYear(DisplayText(tokens[place...(place + 2)].typedText)))
         }
@@ -59,6 +60,10 @@ extension ConversionRefusal {
             return .surplus(tokens[(hasPreposition ? place - 1 : place)...(place + 1)].typedText)
         }
         return isYear(text) ? .year(text) : .secondAmount(text)
+    }
+
+    private static func pair(_ first: String, _ second: String) -> (Int, Int)? {
+        Int(first).flatMap { first in Int(second).map { (first, $0) } }
     }
 
     /// Returns a line to type instead: "100 USD to CAD".

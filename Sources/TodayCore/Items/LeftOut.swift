@@ -86,7 +86,7 @@ package struct LeftOut: Hashable, Sendable {
                 "Channels that play {games} are hidden with the game; `{command}` shows them.", values)
     }
 
-    /// Returns the command that shows hidden games again: "topgames unhide Minecraft 'Just Chatting'".
+    /// Returns the command that shows hidden games again: "unhide Minecraft 'Just Chatting'".
     package static func commandShowing(_ games: [DisplayText]) -> String {
         let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
         return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"

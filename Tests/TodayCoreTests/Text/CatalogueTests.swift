@@ -59,6 +59,7 @@ struct CatalogueTests {
         "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
         "One channel is live", "One channel went live in {game}", "News from one followed channel",
         "Your favourites have announced no streams for the next day.",
+        "Channels that play a game hidden in {command} are left out as well; `{command} hidden` lists it.",
     ]
 
     /// Translations do not name the noun of the source where a language, such as Portuguese, would inflect other words

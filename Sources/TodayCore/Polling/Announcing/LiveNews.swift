@@ -79,7 +79,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     /// How long an ended stream is remembered, in seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
-    /// The id of the user who follows the channels; absent if unknown.
+    /// The id of the user that follows the channels; absent if unknown.
     var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
