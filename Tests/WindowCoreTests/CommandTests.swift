@@ -22,10 +22,10 @@ struct CommandTests {
     func grouped() {
         var arrangement = Arrangement(order: "name", group: "game", filters: ["language": "pt"])
         let words = Command.page(1, .recent, arrangement).words
-        #expect(words.suffix(3) == ["--sort=name", "--group=game", "--language=pt"])
+        #expect(words.suffix(3) == ["--sort=name", "--group=game", "--filter=language=pt"])
         arrangement.filters = [Invocation.liveFilter: "743"]
         #expect(!arrangement.isOrderable)
-        #expect(Command.page(1, .recent, arrangement).words.suffix(2) == ["--json", "--game=743"])
+        #expect(Command.page(1, .recent, arrangement).words.suffix(2) == ["--json", "--filter=game=743"])
     }
 
     @Test("Saved orders, groups and filters that a source no longer has are dropped")

@@ -55,7 +55,9 @@ package struct TopThree {
         let answer = environment.ask(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
-        let poll = try CommandPoll(answer, environment, conditions(), isStored: upkeep() != .polled)
+        // An error of the settings would outlast their correction.
+        let isStored = upkeep() != .polled && answer.error?.exitCode != .configuration
+        let poll = try CommandPoll(answer, environment, conditions(), isStored: isStored)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.
         if poll.failure == nil {
