@@ -56,7 +56,8 @@ package struct TopThree {
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
         // An error of the settings would outlast their correction.
-        let isStored = upkeep() != .polled && answer.error?.exitCode != .configuration
+        let isOfSettings = if case .configuration = answer.error { true } else { false }
+        let isStored = upkeep() != .polled && !isOfSettings
         let poll = try CommandPoll(answer, environment, conditions(), isStored: isStored)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.

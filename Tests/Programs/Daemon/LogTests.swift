@@ -52,7 +52,7 @@ struct LanguageTests {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(environment: try await world.speak("pt_BR.UTF-8"))
             let change = try await world.announced("743", by: daemon, recorder)
-            #expect(change.summary == "Ranking da Twitch mudou")
+            #expect(change.summary == "O Ranking da Twitch mudou")
             let row = try #require(change.body?.split(separator: "\n").first)
             #expect(row.hasPrefix("1 ● <b>Chess</b>\u{A0}·\u{A0}≥\u{A0}") && row.hasSuffix("\u{A0}mil"))
             world.simulator.revokeTokens(.all)
@@ -78,7 +78,7 @@ struct LanguageTests {
             let recorder = try await world.startRecorder()
             let daemon = try await world.startInstalledDaemon(
                 "\(world.home.root)/prefix", environment: ["LC_ALL": "pt_BR"])
-            #expect(try await world.announced("743", by: daemon, recorder).summary == "Ranking da Twitch mudou")
+            #expect(try await world.announced("743", by: daemon, recorder).summary == "O Ranking da Twitch mudou")
         }
     }
 }
