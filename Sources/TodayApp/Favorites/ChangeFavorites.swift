@@ -104,7 +104,11 @@ package struct ChangeFavorites {
 
     /// Throws if the list cannot take all of several favourites, before the first is added.
     package func requireRoom(for texts: [String]) throws(CommandError) {
-        guard texts.count > 1, try session.favorites().count + newCount(texts) > Catalogue.mostFavorites else { return }
+        guard texts.count > 1 else { return }
+        let count = try session.favorites().count
+        // Look the names up only if the list is nearly full.
+        guard count + texts.count > Catalogue.mostFavorites, count + (try newCount(texts)) > Catalogue.mostFavorites
+        else { return }
         let full = CatalogueError.tooManyFavorites(most: Catalogue.mostFavorites)
         throw CommandError(full.sentence, full.exitCode)
     }

@@ -85,8 +85,14 @@ package struct FavoriteList {
     package func hidden() throws(CommandError) -> (titles: [DisplayText], games: [DisplayText]) {
         let all = try session.favorites()
         let known = try session.items(all.map(\.id))
-        let shown = Set(shown(all, known).map(\.id))
-        let hidden = all.filter { !shown.contains($0.id) }
+        return hidden(all, shown(all, known), known)
+    }
+
+    private func hidden(
+        _ all: [Favorite], _ shown: [Favorite], _ known: [ItemID: CatalogueItem]
+    ) -> (titles: [DisplayText], games: [DisplayText]) {
+        let shownIDs = Set(shown.map(\.id))
+        let hidden = all.filter { !shownIDs.contains($0.id) }
         return (hidden.map(\.title), leftOut.games(hiding: hidden.compactMap { current(known[$0.id]) }))
     }
 
@@ -105,7 +111,7 @@ package struct FavoriteList {
                 ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
         page.rows = RowBuilder(session).counted(page.rows) { known[$0]?.place?.seen }
-        (page.leftOut, page.hiddenGames) = try hidden()
+        (page.leftOut, page.hiddenGames) = hidden(all, favorites, known)
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 

@@ -35,11 +35,13 @@ final class CachedList: ListPages {
     func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
         let environment = session.environment
-        if let known, known.isFresh, isOffline || !isRefresh || !environment.hasFailedPoll(since: known.page.seen) {
-            let failed = isOffline ? nil : environment.failedPoll(since: known.page.seen)
-            let outage = failed.map { "\(environment.sentence($0)) \(seenBefore)" }
-            let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
-            return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
+        if let known, known.isFresh {
+            let failure = isOffline ? nil : environment.failedPoll(since: known.page.seen)
+            if !isRefresh || failure == nil {
+                let outage = failure.map { "\(environment.sentence($0)) \(seenBefore)" }
+                let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
+                return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
+            }
         }
         do throws(CommandError) {
             // A page assembled from other lists is only a placeholder.

@@ -22,7 +22,8 @@ struct CommandPoll {
             label: source.label, kind: PollState.Kind(source), snapshot: try store.snapshot(),
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: source), rules: conditions.rules)
         let plan = pollState.apply(answer, context)
-        if isStored, try store.carryOutCommandPoll(plan, pollState.state) {
+        // A stored error of the settings would outlast their correction.
+        if isStored, answer.error?.isOfSettings != true, try store.carryOutCommandPoll(plan, pollState.state) {
             try NotifyLog(environment.paths, source: source.name).append(pollState.drainRecords())
         }
         (self.pollState, status) = (pollState, store.status(pollState, context))

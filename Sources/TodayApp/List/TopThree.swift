@@ -55,10 +55,7 @@ package struct TopThree {
         let answer = environment.ask(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
-        // An error of the settings would outlast their correction.
-        let isOfSettings = if case .configuration = answer.error { true } else { false }
-        let isStored = upkeep() != .polled && !isOfSettings
-        let poll = try CommandPoll(answer, environment, conditions(), isStored: isStored)
+        let poll = try CommandPoll(answer, environment, conditions(), isStored: upkeep() != .polled)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.
         if poll.failure == nil {
@@ -97,7 +94,7 @@ package struct TopThree {
     /// Returns the last snapshot with its age, and why there is no newer snapshot.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: SourceStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
-        let isForUser = error.needsUser || error.exitCode == .configuration
+        let isForUser = error.needsUser || error.isOfSettings
         let again = isForUser ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var result = shown(old)
         result.remarks = [

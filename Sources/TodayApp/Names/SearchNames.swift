@@ -53,11 +53,12 @@ package struct SearchNames {
     /// Searches the names that pass the filters.
     private func passing(_ names: NameIndex, isOffline: Bool) throws(CommandError) -> Results {
         let state = try names.update()
-        let ids = try names.loadKnown()?.page.rows.map(\.item).filter { Similarity.isPart(typed, of: $0.title) } ?? []
-        let known = try session.items(ids.map(\.id))
-        let found = ids.compactMap { known[$0.id] }
+        let rows = try names.loadKnown()?.page.rows ?? []
+        let ids = rows.map(\.item).filter { Similarity.isPart(typed, of: $0.title) }.map(\.id)
+        let known = try session.items(ids)
+        let found = ids.compactMap { known[$0] }
         let hits = NameHits(items: Array(found.prefix(limit)), total: found.count, hasMore: false)
-        let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
+        let page = try self.rows.marked(try self.rows.found(hits, text.words), isOffline: isOffline)
         guard found.isEmpty else {
             return Results(found: ListResult(page, note: state.note, failure: state.failure), failure: nil)
         }

@@ -47,6 +47,9 @@ package enum FetchError: Error, Hashable, Sendable {
         if case .environment = self { true } else { exitCode == .notSignedIn }
     }
 
+    /// Whether an error in the settings prevented the request, so that it ends once the settings are corrected.
+    package var isOfSettings: Bool { if case .configuration = self { true } else { false } }
+
     /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
     package var needsUser: Bool { if case .keyring = self { true } else { needsSignIn } }
 

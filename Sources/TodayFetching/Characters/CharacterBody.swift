@@ -133,6 +133,6 @@ struct CharacterPage: Decodable {
     /// Returns the valid characters; throws `badAnswer` if most characters are invalid.
     func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
 
-    /// Returns how many characters cannot be read.
-    func unreadable() throws(FetchError) -> Int { results.count - (try characters().count) }
+    /// The number of characters, readable or not.
+    var rowCount: Int { results.count }
 }

@@ -105,7 +105,7 @@ struct CharactersSource: PublicSource {
             guard found.isEmpty || pages.insert(found.map(\.id)).inserted else {
                 throw .badAnswer(reason: "it sent the items of another page")
             }
-            context.remark(unreadable: try page.unreadable(), of: Self.descriptor.label)
+            context.remark(unreadable: page.rowCount - found.count, of: Self.descriptor.label)
             items += found
             (number, count) = (number + 1, page.info.pages ?? 0)
             guard count <= Self.mostPages else { throw .badAnswer(reason: "its list has too many pages") }
@@ -121,8 +121,9 @@ struct CharactersSource: PublicSource {
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(CharacterPage.self)
         try body.info.check(number)
-        context.remark(unreadable: try body.unreadable(), of: Self.descriptor.label)
-        var page = page(number, of: body.info.pages ?? 0, try body.characters().compactMap(\.item), from: response)
+        let items = try body.characters().compactMap(\.item)
+        context.remark(unreadable: body.rowCount - items.count, of: Self.descriptor.label)
+        var page = page(number, of: body.info.pages ?? 0, items, from: response)
         page.itemCount = max(0, body.info.count ?? 0)
         return page
     }

@@ -60,10 +60,10 @@ struct PokedexSource: PublicSource {
         if number > 1 { try body.check(offset, size: size) }
         // Compute the number of pages, because the service's URL of the last page has another limit.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
-        context.remark(unreadable: try body.unreadable(), of: Self.descriptor.label)
+        let items = try body.items(firstPlace: offset + 1, drawings: drawings)
+        context.remark(unreadable: body.rowCount - items.count, of: Self.descriptor.label)
         // Items beyond the requested size belong to the next page.
-        let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
-        return page(number, of: pages, items, from: response)
+        return page(number, of: pages, Array(items.prefix(size)), from: response)
     }
 
     /// Returns a page of the Pokémon of a type, or all of them, with their places in the whole list.

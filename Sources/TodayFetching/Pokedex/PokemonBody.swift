@@ -38,8 +38,8 @@ struct PokemonList: Decodable {
     /// Returns the picture URL of a species in a folder; every species has a picture (recorded details, 2026-11-22).
     static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
-    /// Returns how many entries cannot be read.
-    func unreadable() throws(FetchError) -> Int { results.count - (try results.rows(\.isUsable).get().count) }
+    /// The number of entries, readable or not.
+    var rowCount: Int { results.count }
 
     /// Throws `badAnswer` if `next` shows that this list does not begin at `offset`.
     func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }

@@ -67,15 +67,13 @@ struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
-        // Without one of the first visible games, the others would seem to rise.
-        let lastRank = context.leftOut.kept(page.items).prefix(Snapshot.places).last?.rank ?? 0
-        guard page.items.count(where: { $0.rank <= lastRank }) == lastRank else {
+        let leaders = api.leaders(of: page.items)
+        // Without one of them, the others would seem to rise.
+        guard let last = leaders.last, page.items[last].rank == last + 1 else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
-        api.countLeaders(&page)
-        let first = page.items.prefix(Snapshot.places)
-        let visible = context.leftOut.kept(page.items).prefix(Snapshot.places)
-        storePictures(of: first + visible.filter { !first.contains($0) })
+        api.countViewers(of: leaders, in: &page)
+        storePictures(of: leaders.map { page.items[$0] })
         api.readLive(&page)
         return page
     }

@@ -45,15 +45,20 @@ struct TwitchStreamCount {
 }
 
 extension TwitchAPI {
-    /// Sets the viewers of the first three items, and of the first three items that are not hidden.
+    /// Returns the indices of the first three items, and of the first three that are not hidden, in ascending order.
+    ///
+    /// Hidden leaders are included, because their missing numbers in a published feed would reveal what the user hides.
+    func leaders(of items: [Item]) -> [Int] {
+        let visible = items.indices.filter { !context.leftOut.contains(items[$0]) }.prefix(Snapshot.places)
+        return Set(items.indices.prefix(Snapshot.places)).union(visible).sorted()
+    }
+
+    /// Sets the viewers of the items at these indices.
     ///
     /// The first failure ends the counting, but not the request; `restUntil` is set if it was a rate limit.
-    func countLeaders(_ page: inout Page) {
+    func countViewers(of leaders: [Int], in page: inout Page) {
         do throws(FetchError) {
-            // Count hidden leaders as well, because their missing numbers in a published feed would reveal what the
-            // user hides.
-            let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }.prefix(Snapshot.places)
-            for index in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
+            for index in leaders {
                 page.items[index].metric = try viewers(page.items[index].id)
             }
         } catch {

@@ -22,7 +22,7 @@ package struct NextRequestFile: Sendable {
         _ answer: FetchAnswer, from feed: PublishedAddress? = nil, limits: BackoffLimits, at now: Date
     ) {
         // Wrong settings cause no request, and a pause would outlast their correction.
-        if case .configuration = answer.error { return }
+        if answer.error?.isOfSettings == true { return }
         change(answer.label.service, from: feed) {
             $0.receive(answer.error, restUntil: answer.page?.restUntil, limits: limits, at: now)
         }
