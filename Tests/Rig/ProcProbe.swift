@@ -45,6 +45,15 @@ package enum ProcProbe {
 
     private static func state(in stat: String) -> Character? { stat.split(separator: ")").last?.first { $0 != " " } }
 
+    /// Whether a process accepts connections at a Unix socket; its file exists before.
+    package static func isListening(_ socket: String) -> Bool {
+        let accepting = "00010000"
+        return text("/proc/net/unix")?.split(separator: "\n").contains { line in
+            let columns = line.split(separator: " ")
+            return columns.last.map(String.init) == socket && columns.count > 3 && columns[3] == accepting
+        } ?? false
+    }
+
     /// Waits for a condition without events, such as one in /proc.
     package static func wait(
         _ wanted: String, limit: Double = SafetyLimit.seconds, every pause: Duration = .milliseconds(20),

@@ -90,7 +90,7 @@ struct BarsAcceptedTests {
         start.environment["I3SOCK"] = socket
         try world.home.replace(file, with: "ipc-socket \(socket)\n" + (world.home.text(file) ?? ""), mode: 0o644)
         _ = try world.start(start)
-        try await ProcProbe.wait("i3's socket") { FileManager.default.fileExists(atPath: socket) }
+        try await ProcProbe.wait("i3 listening") { ProcProbe.isListening(socket) }
         return socket
     }
 
