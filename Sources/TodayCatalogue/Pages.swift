@@ -11,14 +11,16 @@ package struct CachedPage: Hashable, Sendable {
     /// The cursor of the next page, or the index after the requested items if more follow; `nil` at the list's end.
     package let nextCursor: String?
     package var etag: ETag?
+    /// The rank of the last entry, even if it could not be read; `nil` if the list has no ranks.
+    package var lastRank: Int?
 }
 
 extension CachedPage {
     /// Returns the position after this page; with `itsItems`, items that a later page repeats are skipped.
     package func stop(itsItems: Bool) -> CursorPaginator.Stop {
         CursorPaginator.Stop(
-            number: number, nextRank: (items.last?.item.rank ?? 0) + 1, items: itsItems ? items.map(\.id) : [],
-            nextCursor: nextCursor)
+            number: number, nextRank: (lastRank ?? items.last?.item.rank ?? 0) + 1,
+            items: itsItems ? items.map(\.id) : [], nextCursor: nextCursor)
     }
 }
 
@@ -50,17 +52,39 @@ extension Catalogue {
             let source = try Self.number(of: source, in: database)
             let numbers = try store(page.items, of: source, seen: page.fetchedAt, scope)
             let first = page.items.first
+            let entries = Self.entries(of: page, numbers)
             try database.run(
                 """
                 INSERT OR REPLACE INTO pages (source, query, number, seen, firstRank, next, items, validator)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """, source, list, record.number, Self.seconds(page.fetchedAt),
-                first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers),
+                first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(entries),
                 page.etag?.text)
             guard let reach = record.reach else { return }
             let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
-            try RankRows(database, source).add(span, Array(numbers.prefix(RankSample.places)))
+            // The ranks behind a gap would seem better than they are.
+            let ranked = entries.prefix(RankSample.places).prefix { $0 != PackedNumbers.gap }
+            try RankRows(database, source).add(span, Array(ranked))
         }
+    }
+
+    /// Returns the item numbers of a page by rank, with gaps for entries that could not be read.
+    private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
+        let ranks = page.items.map(\.rank)
+        guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
+        var entries: [Int] = []
+        func extend(to rank: Int) {
+            let count = min(rank - first, Bounds.listed)
+            if entries.count < count {
+                entries += Array(repeating: PackedNumbers.gap, count: count - entries.count)
+            }
+        }
+        for (item, number) in zip(page.items, numbers) {
+            extend(to: item.rank)
+            entries.append(number)
+        }
+        if let last = page.lastRank { extend(to: last + 1) }
+        return entries
     }
 
     /// Records that a page was unchanged at the time `seen`.
@@ -85,7 +109,8 @@ extension Catalogue {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
-        guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText, let all = row.items(3)
+        guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText,
+            let all = row.items(3, withGaps: true)
         else { return nil }
         let range = indices?.clamped(to: all.indices) ?? all.indices
         guard indices == nil || !range.isEmpty else { return nil }
@@ -97,10 +122,13 @@ extension Catalogue {
         if let first {
             for (index, item) in zip(range, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
         }
-        let found = try items(numbers, places: ranks)
+        let found = try items(numbers.filter { $0 != PackedNumbers.gap }, places: ranks)
         // If items are missing, omit the ETag, so that the whole page is requested again.
-        let etag = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
-        return CachedPage(number: number, seen: seen, items: found, nextCursor: next, etag: etag)
+        let isWhole = found.count == all.count { $0 != PackedNumbers.gap }
+        let etag = isWhole ? row.text(4).flatMap { ETag($0) } : nil
+        return CachedPage(
+            number: number, seen: seen, items: found, nextCursor: next, etag: etag,
+            lastRank: first.map { $0 + range.upperBound - 1 })
     }
 
     package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
@@ -138,9 +166,10 @@ extension Catalogue {
             """, number, Self.rankedPages)
         var places: [Int: CatalogueItem.Place] = [:]
         while try pages.step() {
-            guard let seen = pages.date(0), let first = pages.number(1, in: Bounds.ranks), let items = pages.items(2)
+            guard let seen = pages.date(0), let first = pages.number(1, in: Bounds.ranks),
+                let items = pages.items(2, withGaps: true)
             else { continue }
-            for (index, item) in items.enumerated() where places[item] == nil {
+            for (index, item) in items.enumerated() where item != PackedNumbers.gap && places[item] == nil {
                 places[item] = .init(rank: first + index, seen: seen)
             }
         }

@@ -19,7 +19,7 @@ struct PauseTests {
         place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
         let first = failure(try load())
         #expect(
-            first?.sentence == "Bestiary is rate-limiting requests (HTTP 429). Try again in 5 minutes."
+            first?.sentence == "Bestiary is rate-limiting requests. Try again in 5 minutes."
                 && first?.code == .tryLater)
         place.comeBack()
         place.now += 299
@@ -27,7 +27,7 @@ struct PauseTests {
         let second = failure(try load())
         #expect(
             second?.sentence
-                == "Bestiary is rate-limiting requests (HTTP 429). The next request to Bestiary is possible in 1 second."
+                == "Bestiary is rate-limiting requests. The next request to Bestiary is possible in 1 second."
         )
         #expect(failure(try place.favor("dodo"))?.code == .tryLater)
         #expect(place.asked().isEmpty)

@@ -72,6 +72,38 @@ struct KeptPagesTests {
         }
     }
 
+    @Test("A page that repeats most of another, with one new game, is not the next page", arguments: [19, 11])
+    func mostlyRepeated(common: Int) throws {
+        let place = try Place(.topGames)
+        place.service = { call, now in
+            let isFirst = if case .list(let query) = call.request { query.cursor == nil } else { true }
+            let ids = isFirst ? 1...20 : (21 - common)...(40 - common)
+            let items = zip(1..., ids).map { Item(rank: $0, id: Sample.id("\($1)"), title: DisplayText("Game \($1)")) }
+            return .success(Page(items: items, nextCursor: isFirst ? "a" : "b", fetchedAt: now))
+        }
+        #expect(failure(try place.pages().load(2))?.code == .unavailable)
+    }
+
+    @Test("A game that could not be read keeps its rank in the cache, in the list behind it, and on the next page")
+    func gaps() throws {
+        let place = try Place(.topGames)
+        place.service = { call, now in
+            let isFirst = if case .list(let query) = call.request { query.cursor == nil } else { true }
+            // The fourth and the sixth cannot be read.
+            let ranks = isFirst ? [1, 2, 3, 5] : [7, 8]
+            let items = ranks.map { Item(rank: $0, id: Sample.id("\($0)"), title: DisplayText("Game \($0)")) }
+            var page = Page(items: items, nextCursor: isFirst ? "a" : nil, fetchedAt: now)
+            page.lastRank = isFirst ? 6 : nil
+            return .success(page)
+        }
+        #expect(try place.pages().load(1).page.rows.map(\.item.rank) == [1, 2, 3, 5])
+        for offline in [false, true] {
+            #expect(try place.pages(offline: offline).load(1).page.rows.map(\.item.rank) == [1, 2, 3, 5])
+            #expect(try place.pages(offline: offline).load(2).page.rows.map(\.item.rank) == [7, 8])
+        }
+        #expect(try place.pages(refresh: true).load(2).page.rows.map(\.item.rank) == [7, 8])
+    }
+
     @Test("An answer without names is shown with the cached names")
     func nameless() throws {
         let place = try Place(Creatures.listed)

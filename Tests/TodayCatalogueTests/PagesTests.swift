@@ -59,6 +59,21 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(99)) == nil)
     }
 
+    @Test("Behind an entry that cannot be read, ranks are not recorded, and the best ranks stay")
+    func gap() throws {
+        let place = try Place()
+        try place.poll([1, 2, 3, 4], at: 0)
+        let ranks = [(1, 1), (4, 3)]
+        let page = Page(
+            items: ranks.map { Sample.item($0, "Game \($0)", rank: $1) }, fetchedAt: Place.now + 60)
+        try place.write { catalogue throws(CatalogueError) in try catalogue.record(PageSample(poll: page, wait: 60)) }
+        let reading = try place.reading()
+        #expect(try reading.item(Sample.id(4))?.place == .init(rank: 3, seen: Place.now + 60))
+        #expect(try reading.standing(of: Sample.id(4))?.best == 4)
+        #expect(try reading.rankings(since: Place.now).map { $0.items.count } == [4, 1])
+        #expect(try RowRepair(place.database()).findings() == nil)
+    }
+
     @Test("Pages past the end of a shorter list are deleted, but not their items")
     func shorter() throws {
         let place = try Place()

@@ -65,7 +65,7 @@ extension CachedList {
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
         var read: [PageSample] = []
-        var others: [Int: [ItemID]]?
+        var others: [Int: Set<ItemID>]?
         defer { session.environment.progress(nil) }
         while let question = walk.request {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
@@ -92,18 +92,24 @@ extension CachedList {
         return read
     }
 
-    private func pagesBefore() throws(CommandError) -> [Int: [ItemID]] {
-        let pages = try allStored().map { ($0.number, $0.items.map(\.item.id)) }
+    private func pagesBefore() throws(CommandError) -> [Int: Set<ItemID>] {
+        let pages = try allStored().map { ($0.number, Set($0.items.map(\.item.id))) }
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats the items of an earlier page, because the service has ignored the number or the cursor.
-    private func check(_ page: Page, _ number: Int, _ others: inout [Int: [ItemID]]?) throws(CommandError) {
+    /// Throws if a page repeats most items of an earlier page, because the service has ignored the number or the cursor.
+    ///
+    /// Some items move between the requests; and one of the pages may lack an entry that cannot be read.
+    private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
         // At the end of a list with cursors, one item can be repeated alone.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
         let known = if let others { others } else { try pagesBefore() }
-        let ids = page.items.map(\.id)
-        if known.contains(where: { $0.key < number && $0.value == ids }) {
+        let ids = Set(page.items.map(\.id))
+        let isRepeated = known.contains { other in
+            let (common, most) = (ids.intersection(other.value).count, max(ids.count, other.value.count))
+            return other.key < number && common * 2 > most
+        }
+        if isRepeated {
             throw session.failure(.badAnswer(reason: "it sent the items of another page"), session.source.label)
         }
         others = known.merging([number: ids]) { _, new in new }

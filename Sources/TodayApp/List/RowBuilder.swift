@@ -152,8 +152,9 @@ final class RowBuilder {
 
     /// Returns a cached page in the form of a fetched page, as a sample without a reach.
     func record(_ seen: CachedPage) -> PageSample {
-        PageSample(
-            Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
+        var page = Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen)
+        page.lastRank = seen.lastRank
+        return PageSample(page, number: seen.number)
     }
 
     /// Builds rows with numbers that were counted together with the list, or with other numbers and their time.

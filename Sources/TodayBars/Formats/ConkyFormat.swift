@@ -41,7 +41,7 @@ struct ConkyFormat: BarFormat {
         BarSetup(
             source: source, title: "conky", programs: ["conky"],
             files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
-            missing: .leave(gettext("conky uses /etc/conky/conky.conf instead: start with a copy of that")),
+            missing: .copy(of: ["/etc/conky/conky.conf"]),
             comment: "--",
             editor: HandwrittenEditor(
                 comment: "#", call: BarCommandLine(source: source, format: name), opening: "${execpi ", closing: "}",

@@ -85,7 +85,10 @@ private struct EwwEditor: BarEditor {
         return .unused(NotUnderstood(line: line, gettext("no window uses ({name})", ["name": call.source])))
     }
 
-    func candidates(in text: String) -> [String] { block.candidates(in: text) }
+    func candidates(in text: String) -> [String] {
+        let lines = TextLines(text)
+        return block.candidates(in: text) + (printedRange(in: lines).map { [lines.lines[$0].joined()] } ?? [])
+    }
 
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
         let names = ["deflisten", "defpoll", "defvar", "defwidget"].map { "(\($0) \(call.source) " }
@@ -94,13 +97,28 @@ private struct EwwEditor: BarEditor {
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        try block.remove(from: text, isOurs: isOurs)
+        var lines = TextLines(text)
+        guard try block.range(in: lines) == nil, let range = printedRange(in: lines),
+            isOurs(lines.lines[range].joined())
+        else { return try block.remove(from: text, isOurs: isOurs) }
+        lines.remove(range)
+        return lines.text
+    }
+
+    /// Returns the lines from the variable to the end of the widget, which the user added without our comments.
+    private func printedRange(in text: TextLines) -> ClosedRange<Int>? {
+        let starts = ["deflisten", "defwidget"].map { "(\($0) \(call.source) " }
+        guard let first = text.lines.firstIndex(where: { $0.hasPrefix(starts[0]) }),
+            let widget = text.lines[first...].firstIndex(where: { $0.hasPrefix(starts[1]) }),
+            let last = text.lines[widget...].firstIndex(where: { $0.trimmed.hasSuffix(")))") })
+        else { return nil }
+        return first...last
     }
 
     /// Returns the first line outside our block that may use the widget or the variable.
     func need(in text: String) -> NotUnderstood? {
         let lines = TextLines(text)
-        let own = (try? block.range(in: lines)) ?? nil
+        let own = (try? block.range(in: lines)) ?? printedRange(in: lines)
         let number = lines.lines.indices.first { number in
             own?.contains(number) != true && uses(lines.lines[number].prefix { $0 != ";" })
         }

@@ -97,29 +97,28 @@ struct I3barFormat: BarFormat {
     }
 
     func setup(for source: String) -> BarSetup? {
-        let (programs, missing, reload) =
+        let (programs, defaults, reload) =
             switch manager {
             case .i3:
                 (
-                    ["i3bar"], gettext("i3 uses /etc/i3/config instead: start with a copy of that"),
+                    ["i3bar"], ["/etc/i3/config"],
                     gettext("Run `{command}` to apply it.", ["command": "i3-msg restart"])
                 )
             case .sway:
                 (
-                    ["swaybar"], gettext("sway uses /etc/sway/config instead: start with a copy of that"),
+                    ["swaybar"], ["/etc/sway/config"],
                     gettext("Run `{command}` to apply it.", ["command": "swaymsg reload"])
                 )
             case nil:
                 (
-                    ["i3bar", "swaybar"],
-                    gettext("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
+                    ["i3bar", "swaybar"], ["/etc/i3/config", "/etc/sway/config"],
                     gettext("Run `i3-msg restart` or `swaymsg reload` to apply it.")
                 )
             }
         return BarSetup(
             source: source, title: programs.joined(separator: ", "), programs: programs,
             files: { [manager] in Self.files(of: manager, $0) },
-            missing: .leave(missing),
+            missing: .copy(of: defaults),
             editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
             starters: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
             namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.formerOption }],

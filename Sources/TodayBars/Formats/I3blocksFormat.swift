@@ -42,7 +42,7 @@ struct I3blocksFormat: BarFormat {
         BarSetup(
             source: source, title: "i3blocks", programs: ["i3blocks"],
             files: { _ in [.config("i3blocks/config"), .home(".i3blocks.conf")] },
-            missing: .leave(gettext("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that")),
+            missing: .copy(of: ["/etc/i3blocks.conf"]),
             editor: MarkedBlock(comment: "#", call: BarCommandLine(source: source, format: name)) { text in
                 let line = text.lines.firstIndex { $0.trimmed == "[\(source)]" }
                 return line.map { NotUnderstood.taken("[\(source)]", line: $0 + 1) }

@@ -22,7 +22,7 @@ struct PolybarFormat: BarFormat {
             // If both files exist, polybar reads the file without an extension.
             files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
             usual: .config("polybar/config.ini"),
-            missing: .leave(gettext("polybar uses /etc/polybar/config.ini instead: start with a copy of that")),
+            missing: .copy(of: ["/etc/polybar/config.ini"]),
             comment: ";", editor: PolybarEditor(module: source, call: BarCommandLine(source: source, format: name)),
             namesFile: .option(["-c", "--config"]),
             formerSnippets: [Self.snippet(source, "")],

@@ -35,7 +35,7 @@ struct WaybarFormat: BarFormat {
         BarSetup(
             source: source, title: "Waybar", programs: ["waybar"],
             files: { _ in [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")] },
-            missing: .leave(gettext("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that")),
+            missing: .copy(of: ["/etc/xdg/waybar/config", "/etc/xdg/waybar/config.jsonc"]),
             comment: "//", style: Self.style("#custom-\(source)"),
             editor: WaybarEditor(module: "custom/\(source)", call: BarCommandLine(source: source, format: name)),
             namesFile: .option(["-c", "--config"]),

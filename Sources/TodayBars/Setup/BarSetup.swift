@@ -6,7 +6,9 @@ package struct BarSetup: Sendable {
     package enum MissingFile: Hashable, Sendable {
         /// Create the file, because it adds to what the bar shows by default.
         case make
-        /// Do not create the file, because it would replace the bar's defaults; with advice, as a clause.
+        /// Do not create the file, because it would replace the bar's default, the first of these that exists.
+        case copy(of: [String])
+        /// Do not create the file, because the bar has no default that could be copied; with advice, as a clause.
         case leave(String)
     }
 

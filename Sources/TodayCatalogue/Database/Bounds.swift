@@ -43,10 +43,13 @@ enum Bounds {
 
 /// Encodes item numbers in groups of seven bits, lowest group first; the top bit marks all groups but the last.
 enum PackedNumbers {
+    /// Stands on a page for an entry that could not be read, and that has a rank.
+    static let gap = 0
+
     /// Returns the encoded list, without invalid item numbers.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
-        for number in numbers where Bounds.items.contains(number) {
+        for number in numbers where Bounds.items.contains(number) || number == gap {
             var rest = number
             while rest > 0x7F {
                 bytes.append(UInt8(rest & 0x7F) | 0x80)
@@ -57,24 +60,26 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number.
-    static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
+    /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number; only pages have gaps.
+    static func numbers(_ bytes: UnsafeRawBufferPointer, withGaps: Bool) -> [Int]? {
         var numbers: [Int] = []
         // A list has at most one number per byte; reserve once, because ten years of history have 100,000 lists.
         numbers.reserveCapacity(min(bytes.count, Bounds.listed))
-        return areValid(bytes) { numbers.append($0) } ? numbers : nil
+        return areValid(bytes, withGaps: withGaps) { numbers.append($0) } ? numbers : nil
     }
 
     /// Returns whether the bytes are a valid list; calls `receive` with each number before the first invalid one.
     @inline(__always)
-    static func areValid(_ bytes: UnsafeRawBufferPointer, _ receive: (Int) -> Void = { _ in }) -> Bool {
+    static func areValid(
+        _ bytes: UnsafeRawBufferPointer, withGaps: Bool = false, _ receive: (Int) -> Void = { _ in }
+    ) -> Bool {
         var (number, shift, count) = (0, 0, 0)
         for byte in bytes {
             guard shift < 28, count < Bounds.listed else { return false }
             number |= Int(byte & 0x7F) << shift
             shift += 7
             guard byte & 0x80 == 0 else { continue }
-            guard Bounds.items.contains(number) else { return false }
+            guard Bounds.items.contains(number) || (withGaps && number == gap) else { return false }
             receive(number)
             (number, shift, count) = (0, 0, count + 1)
         }

@@ -19,7 +19,8 @@ struct RowRepair {
         }
         for list in Self.lists {
             let rows = try database.query("SELECT items FROM \(list.table)")
-            counts[list.table, default: 0] += try rows.all { $0.items(0) == nil ? () : nil }.count
+            counts[list.table, default: 0] += try rows.all { $0.items(0, withGaps: list.hasGaps) == nil ? () : nil }
+                .count
         }
         let found = counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
@@ -42,14 +43,16 @@ struct RowRepair {
     }
 
     /// A table with a list of items in each row, and the columns of its key besides `source`.
-    private typealias List = (table: String, name: String, number: String)
+    private typealias List = (table: String, name: String, number: String, hasGaps: Bool)
 
-    private static let lists: [List] = [("pages", "query", "number"), ("samples", "''", "at")]
+    private static let lists: [List] = [("pages", "query", "number", true), ("samples", "''", "at", false)]
 
     private func remove(_ list: List) throws(CatalogueError) {
-        let (table, name, number) = list
+        let (table, name, number, _) = list
         let rows = try database.query("SELECT source, \(name), \(number), items FROM \(table)")
-        let keys = try rows.all { row in row.items(3) == nil ? (row.number(0), row.text(1), row.number(2)) : nil }
+        let keys = try rows.all { row in
+            row.items(3, withGaps: list.hasGaps) == nil ? (row.number(0), row.text(1), row.number(2)) : nil
+        }
         for key in keys {
             try database.run(
                 "DELETE FROM \(table) WHERE source = ? AND \(name) = ? AND \(number) = ?", key.0, key.1, key.2)

@@ -91,7 +91,10 @@ extension Statement {
         return (span, items)
     }
 
-    func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
+    /// Returns the item numbers of a packed list; those of a page can contain `PackedNumbers.gap`.
+    func items(_ column: Int32, withGaps: Bool = false) -> [Int]? {
+        withBytes(column) { PackedNumbers.numbers($0, withGaps: withGaps) }
+    }
 
     /// Returns whether a packed list is valid, without decoding it.
     func hasItems(_ column: Int32) -> Bool { withBytes(column) { PackedNumbers.areValid($0) } }

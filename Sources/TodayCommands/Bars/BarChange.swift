@@ -1,3 +1,4 @@
+import Glibc
 import TodayBars
 import TodayCore
 import TodayFiles
@@ -99,8 +100,21 @@ struct BarChange {
 
     /// Why a missing file is not created; `nil` if it is created.
     private var obstacle: String? {
-        guard case .leave(let why) = setup.missing else { return nil }
-        return gettext("{written} does not exist. {why}.", ["written": shownPath, "why": why])
+        switch setup.missing {
+        case .make: return nil
+        case .leave(let why): return gettext("{written} does not exist. {why}.", ["written": shownPath, "why": why])
+        case .copy(let defaults):
+            let original = defaults.first { access($0, F_OK) == 0 } ?? defaults.first ?? ""
+            // Not quoted, a tilde is the home directory.
+            let home = shownPath.hasPrefix("~/") ? "~/" : ""
+            let copy = home + ShellWord.text(String(shownPath.dropFirst(home.count)))
+            return gettext(
+                "{written} does not exist; the bar uses {default} instead. Copy that first: `{command}`.",
+                [
+                    "written": shownPath, "default": original,
+                    "command": "mkdir -p \"$(dirname \(copy))\" && cp \(original) \(copy)",
+                ])
+        }
     }
 
     func add() -> ExitStatus {

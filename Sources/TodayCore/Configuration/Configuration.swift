@@ -37,7 +37,7 @@ package struct Configuration: Hashable, Sendable {
     /// The line of `notify.via`, for error messages.
     package var notifierLine = 1
     /// The file for all users that sets `notify.via`; `nil` if the user's file or no file does.
-    var notifierFile: String?
+    package var notifierFile: String?
     package var rules = NotifyRules()
     package var credentials = CredentialPlace.auto
     /// The hidden items by source.

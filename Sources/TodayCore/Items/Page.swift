@@ -8,6 +8,8 @@ package struct Page: Hashable, Sendable, Codable {
     ///
     /// For searches and for numbered pages, any text only means that there is another page.
     package let nextCursor: String?
+    /// The rank of the last entry, if that entry cannot be read and is not an item; otherwise absent.
+    package var lastRank: Int?
     /// The number of pages of the list; absent if unknown.
     package var pageCount: Int?
     /// The number of items on all pages; absent if the service does not return it.
@@ -38,7 +40,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
+        case items, nextCursor, lastRank, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
         case rates = "quotes"
         case etag = "validator"
         case isUnchanged, isOutdated, person, live, planned
@@ -56,7 +58,8 @@ package struct Page: Hashable, Sendable, Codable {
     }
 
     package func seen(at time: Date) -> Page {
-        Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
+        let page = Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
+        return changed(page) { $0.lastRank = lastRank }
     }
 
     /// Returns the page with the items of `next` appended, and with the `nextCursor` of `next`.

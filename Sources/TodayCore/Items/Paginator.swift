@@ -158,24 +158,26 @@ package struct CursorPaginator: Paginator {
         requestCount += 1
         refusals = 0
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.usedCursors.insert($0).inserted ? nil : $0 }
-        let newItems = Self.items(
+        let (newItems, lastRank) = Self.items(
             of: page, without: way.items(before: request.number), from: request.firstRank)
         way.cursor = next
         // A page with only repeated items does not count, but the next page may have new items.
         guard !newItems.isEmpty || request.number == 1 else { return nil }
-        let nextRank =
-            newItems.last.flatMap { $0.isRanked ? $0.rank + 1 : nil } ?? request.firstRank + newItems.count
+        let lastItem = newItems.last.flatMap { $0.isRanked ? $0.rank : nil }
+        let nextRank = (lastRank ?? lastItem).map { $0 + 1 } ?? request.firstRank + newItems.count
         let stop = Stop(number: request.number, nextRank: nextRank, items: newItems.map(\.id), nextCursor: next)
         way.add(stop)
         var newPage = Page(items: newItems, nextCursor: next, fetchedAt: page.fetchedAt)
-        newPage.restUntil = page.restUntil
+        (newPage.restUntil, newPage.lastRank) = (page.restUntil, lastRank)
         return PageSample(newPage, number: request.number)
     }
 
     /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
+    ///
+    /// `lastRank` is that of the page, less the repeated items.
     private static func items(
         of page: Page, without earlierItems: Set<ItemID>, from firstRank: Int
-    ) -> [Item] {
+    ) -> (new: [Item], lastRank: Int?) {
         var (newItems, repeatedCount): ([Item], Int) = ([], 0)
         for item in page.items {
             guard !earlierItems.contains(item.id) else {
@@ -185,7 +187,7 @@ package struct CursorPaginator: Paginator {
             let rank = max(item.rank - repeatedCount, newItems.last.map { $0.rank + 1 } ?? firstRank)
             newItems.append(item.isRanked ? item.with(rank: rank) : item)
         }
-        return newItems
+        return (newItems, page.lastRank.map { $0 - repeatedCount })
     }
 
     /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.

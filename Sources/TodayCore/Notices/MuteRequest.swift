@@ -30,6 +30,9 @@ package enum MuteRequest: Hashable, Sendable {
         ["off", "desligado", "desligada", "desligar"], ["until", "ate"]
     )
 
+    /// The words between "até" and a time: "até as 20", "até às 20 horas".
+    private static let (articles, hourWords) = (["as", "a"], ["h", "hora", "horas"])
+
     /// Returns the error message for arguments that `init` rejects.
     package static func complaint(_ words: [String], command: String) -> String {
         guard span(words) != nil || words.count == 1 else { return examples(command) }
@@ -56,7 +59,7 @@ package enum MuteRequest: Hashable, Sendable {
         if words.count == 1, Self.offWords.contains(first) {
             self = .off
         } else if Self.untilWords.contains(first) {
-            guard words.count == 2, let time = Self.time(words[1], after: first) else { return nil }
+            guard let word = Self.timeWord(words), let time = Self.time(word, after: first) else { return nil }
             self = .until(time)
         } else {
             guard case .span(let seconds)? = Self.span(words), (1...Self.longest).contains(seconds) else { return nil }
@@ -68,6 +71,16 @@ package enum MuteRequest: Hashable, Sendable {
     private static func span(_ words: [String]) -> TimeExpression? {
         guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
         return TimeExpression(words.joined(separator: " ").lowercased())
+    }
+
+    /// Returns the word after "until", or after "até as"; `nil` if there are others.
+    private static func timeWord(_ words: [String]) -> String? {
+        var rest = words.dropFirst()
+        if DisplayText(words[0]).folded == "ate" {
+            if rest.count > 1, articles.contains(DisplayText(rest.first ?? "").folded) { rest = rest.dropFirst() }
+            if rest.count > 1, hourWords.contains(DisplayText(rest.last ?? "").folded) { rest = rest.dropLast() }
+        }
+        return rest.count == 1 ? rest.first : nil
     }
 
     /// Returns "18:30" or "18" as a time of day, in Portuguese also "18h".

@@ -137,7 +137,7 @@ package enum FetchError: Error, Hashable, Sendable {
                 "The credentials for {service} are in your keyring, but {reason}: {step}, or run `{command} login`.",
                 ["reason": failure.reason(translations), "step": failure.step(translations)])
         case .rateLimited where hasButton: gettext("{service} wants a pause, after too many requests.")
-        case .rateLimited: gettext("{service} is rate-limiting requests (HTTP 429).")
+        case .rateLimited: gettext("{service} is rate-limiting requests.")
         case .quotaUsed(_, isDaily: true): gettext("The daily request limit of {service} has been reached.")
         case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
         case .timedOut(let seconds): gettext("{service} did not respond within {seconds} s.", ["seconds": "\(seconds)"])

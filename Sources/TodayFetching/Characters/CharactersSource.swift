@@ -98,18 +98,19 @@ struct CharactersSource: PublicSource {
 
     /// Returns the items of all pages; throws if there are too many pages, because a partial list would look complete.
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
-        var (items, number, count) = ([Item](), 1, 1)
+        var (items, number, count, unreadable) = ([Item](), 1, 1, 0)
         var pages: Set<[ItemID]> = []
         while number <= count, let page = try listed(number, query) {
             let found = try page.characters().compactMap(\.item)
             guard found.isEmpty || pages.insert(found.map(\.id)).inserted else {
                 throw .badAnswer(reason: "it sent the items of another page")
             }
-            context.remark(unreadable: page.rowCount - found.count, of: Self.descriptor.label)
+            unreadable += page.rowCount - found.count
             items += found
             (number, count) = (number + 1, page.info.pages ?? 0)
             guard count <= Self.mostPages else { throw .badAnswer(reason: "its list has too many pages") }
         }
+        context.remark(unreadable: unreadable, of: Self.descriptor.label)
         return items
     }
 

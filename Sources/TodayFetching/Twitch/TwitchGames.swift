@@ -37,7 +37,10 @@ extension TwitchGames {
             }
             rank += 1
         }
-        return Page(items: items, nextCursor: isEmpty || cursor == used ? nil : cursor, fetchedAt: fetchedAt)
+        let next = isEmpty || cursor == used ? nil : cursor
+        return changed(Page(items: items, nextCursor: next, fetchedAt: fetchedAt)) {
+            if firstRank != nil, let last = items.last, last.rank < rank - 1 { $0.lastRank = rank - 1 }
+        }
     }
 }
 

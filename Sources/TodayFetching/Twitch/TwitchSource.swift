@@ -57,12 +57,15 @@ struct TwitchSource: SignInSource {
     }
 
     private func top() throws(FetchError) -> Page {
-        var page = try games("/games/top")
+        var (page, unreadable) = try readGames("/games/top")
         var cursors: Set<String> = []
         for _ in 1..<Self.mostPages {
             guard page.items.count < Snapshot.places, let cursor = page.nextCursor, cursors.insert(cursor).inserted
             else { break }
-            page = page.followed(by: try games("/games/top", after: cursor, firstRank: page.items.count + 1))
+            let lastRank = page.lastRank ?? page.items.last?.rank ?? 0
+            let next = try readGames("/games/top", after: cursor, firstRank: lastRank + 1)
+            page = page.followed(by: next.page)
+            unreadable += next.unreadable
         }
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
@@ -72,6 +75,7 @@ struct TwitchSource: SignInSource {
         guard let last = leaders.last, page.items[last].rank == last + 1 else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
+        context.remark(unreadable: unreadable, of: Self.label)
         api.countViewers(of: leaders, in: &page)
         storePictures(of: leaders.map { page.items[$0] })
         api.readLive(&page)
@@ -85,21 +89,37 @@ struct TwitchSource: SignInSource {
     }
 
     private func games(_ path: String, after cursor: String? = nil, firstRank: Int = 1) throws(FetchError) -> Page {
+        let (page, unreadable) = try readGames(path, after: cursor, firstRank: firstRank)
+        context.remark(unreadable: unreadable, of: Self.label)
+        return page
+    }
+
+    /// Returns a page, and the number of its entries that cannot be read.
+    private func readGames(
+        _ path: String, after cursor: String? = nil, firstRank: Int = 1
+    ) throws(FetchError) -> (page: Page, unreadable: Int) {
         var query = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         if let cursor { query.append(("after", cursor)) }
         let list = try TwitchGames(api.get(path, query))
         if list.hasTooLongCursor {
             context.remark(gettext("Cannot read Twitch's list beyond this page: the next cursor is too long."))
         }
-        context.remark(unreadable: list.unreadable, of: Self.label)
-        return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
+        return (list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now()), list.unreadable)
     }
 }
 
 extension Page {
     /// Returns both pages as one page, with each id once; entries may have moved while the pages were read.
     func followed(by next: Page) -> Page {
-        let ranked = (items + next.items).uniqued.enumerated().map { $0.element.with(rank: $0.offset + 1) }
-        return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)
+        let known = Set(items.map(\.id))
+        var repeated = 0
+        let added = next.items.compactMap { item in
+            if known.contains(item.id) { repeated += 1 }
+            return known.contains(item.id) ? nil : item.with(rank: item.rank - repeated)
+        }
+        let cursor = next.items.isEmpty ? nil : next.nextCursor
+        return changed(Page(items: items + added, nextCursor: cursor, fetchedAt: next.fetchedAt)) {
+            $0.lastRank = next.items.isEmpty ? lastRank : next.lastRank.map { $0 - repeated }
+        }
     }
 }

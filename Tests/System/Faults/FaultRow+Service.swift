@@ -25,10 +25,10 @@ extension FaultRow {
                 as: "captive portal, redirecting"),
             fault("bad-request", 69, "HTTP 400"), fault("invalid-token", 69, "HTTP 401"),
             fault("forbidden", 69, "HTTP 403"), fault("not-found", 69, "HTTP 404"), fault("gone", 69, "HTTP 410"),
-            fault("rate-limited", 75, "HTTP 429", seconds: 1),
+            fault("rate-limited", 75, "is rate-limiting requests", seconds: 1),
             fault("server-error", 69, "HTTP 500"), fault("unavailable", 69, "HTTP 503"),
             // It names no time, so the wait is a minute.
-            fault("too-many-requests", 75, "HTTP 429", isSlow: true),
+            fault("too-many-requests", 75, "is rate-limiting requests", isSlow: true),
             fault("hang", 75, "did not respond within 10 s", isSlow: true),
             fault("stalled", 75, "did not respond within 10 s", isSlow: true),
             fault("drip", 75, "did not respond within 10 s", isSlow: true),

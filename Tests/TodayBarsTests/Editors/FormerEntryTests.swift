@@ -70,6 +70,16 @@ struct FormerEntryTests {
         #expect(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: sample.text) }
     }
 
+    @Test("What bars install prints for eww can be removed to the last byte, unless the user has changed it")
+    func printedForEww() throws {
+        let setup = try #require(AllBarFormats.named("eww")?.setup(for: "topgames"))
+        let (before, after) = ("(defwidget clock [] (label :text time))\n", "(defwindow bar (clock))\n")
+        let text = before + setup.snippet(OwnCommand()) + "\n" + after
+        #expect(try setup.removed(from: text) == before + after)
+        #expect(setup.editor?.need(in: text) == nil && setup.editor?.need(in: text + "(topgames)\n") != nil)
+        #expect(throws: NotUnderstood.self) { try setup.removed(from: text.replacing("--follow", with: "--ascii")) }
+    }
+
     @Test("An entry of an earlier version that the user moved and indented is renewed in place")
     func moved() throws {
         let setup = try #require(AllBarFormats.named("tmux")?.setup(for: "topgames"))

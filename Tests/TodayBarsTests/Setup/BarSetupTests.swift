@@ -35,8 +35,7 @@ struct SessionFilesTests {
             let setup = try #require(AllBarFormats.named(name)?.setup(for: "topgames"))
             let manager = name == "i3" ? "i3" : "sway"
             #expect(setup.usual { environment[$0] }?.written == "~/.config/\(manager)/config")
-            #expect(
-                setup.missing == .leave("\(manager) uses /etc/\(manager)/config instead: start with a copy of that"))
+            #expect(setup.missing == .copy(of: ["/etc/\(manager)/config"]))
             #expect(setup.reload?(nil).contains(manager == "i3" ? "sway" : "i3") == false)
         }
     }

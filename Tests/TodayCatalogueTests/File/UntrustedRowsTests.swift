@@ -141,7 +141,7 @@ struct PackedNumbersTests {
                 Int.random(in: 1...(1 << Int.random(in: 1...24)), using: &generator)
             }
             let bytes = PackedNumbers.bytes(numbers)
-            #expect(bytes.withUnsafeBytes(PackedNumbers.numbers) == numbers)
+            #expect(bytes.withUnsafeBytes { PackedNumbers.numbers($0, withGaps: false) } == numbers)
         }
         #expect(PackedNumbers.bytes([1, 21_301, 1_065_050]).count == 7)
     }
@@ -151,7 +151,11 @@ struct PackedNumbersTests {
         var generator = SeededGenerator.drawn(for: "garbage for packed numbers")
         for _ in 0..<500 {
             let bytes = (0..<100).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            for number in bytes.withUnsafeBytes(PackedNumbers.numbers) ?? [] { #expect(Bounds.items.contains(number)) }
+            for withGaps in [false, true] {
+                for number in bytes.withUnsafeBytes({ PackedNumbers.numbers($0, withGaps: withGaps) }) ?? [] {
+                    #expect(Bounds.items.contains(number) || (withGaps && number == PackedNumbers.gap))
+                }
+            }
         }
     }
 }

@@ -140,6 +140,6 @@ struct IncompleteReasonTests {
     func failed() {
         #expect(
             IncompleteReason.failed(.rateLimited(until: nil)).sentence(Sample.label)
-                == "Incomplete: \(Sample.label.service) is rate-limiting requests (HTTP 429).")
+                == "Incomplete: \(Sample.label.service) is rate-limiting requests.")
     }
 }

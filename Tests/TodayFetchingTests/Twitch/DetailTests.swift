@@ -102,7 +102,7 @@ struct DetailTests {
         let page = try world.detail()
         #expect(page.items[0].metric == .viewers(5, atLeast: true))
         #expect(page.restUntil == World.start + seconds)
-        #expect(world.remarks == ["Incomplete: Twitch is rate-limiting requests (HTTP 429)."])
+        #expect(world.remarks == ["Incomplete: Twitch is rate-limiting requests."])
     }
 
     @Test("60 requests a minute are reserved for the daemon: with 59 left the count stops, with a remark")

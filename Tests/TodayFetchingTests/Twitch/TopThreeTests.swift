@@ -36,8 +36,9 @@ struct TopThreeTests {
     }
 
     /// A page of games with these ids, in JSON: a number is unreadable.
-    private func games(_ ids: [String]) -> Reply {
-        .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game"}"# }.joined(separator: ","))]}")
+    private func games(_ ids: [String], next: String = "") -> Reply {
+        let entries = ids.map { #"{"id":\#($0),"name":"Game"}"# }.joined(separator: ",")
+        return .text(#"{"data":[\#(entries)],"pagination":{"cursor":"\#(next)"}}"#)
     }
 
     @Test("A game that cannot be read keeps its rank, so that no other seems to rise, and a remark counts it")
@@ -56,6 +57,14 @@ struct TopThreeTests {
     func unreadableLeader(ids: [String], hidden: [String]) {
         world.leftOut = LeftOut(hidden)
         world.expect(World.topRequest, games(ids))
+        #expect(throws: FetchError.badAnswer(reason: "one of its first entries cannot be read")) { try top() }
+        #expect(world.remarks.isEmpty)
+    }
+
+    @Test("An unreadable game at the end of a short page keeps its rank before the next page, too")
+    func unreadableEnd() {
+        world.expect(World.topRequest, games(["\"1\"", "\"2\"", "3"], next: "a"))
+        world.expect(World.topRequest + "&after=a", games(["\"2\"", "\"4\"", "\"5\""]))
         #expect(throws: FetchError.badAnswer(reason: "one of its first entries cannot be read")) { try top() }
     }
 
