@@ -72,7 +72,7 @@ enum Fakes {
     static let channels = """
         #!/usr/bin/python3
         import json, sys
-        options = dict(word.lstrip("-").split("=") for word in sys.argv if "=" in word)
+        options = dict(word.lstrip("-").split("=", 1) for word in sys.argv if "=" in word)
         report = {"schema": 1, "source": "channels", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
         if sys.argv[1] == "describe":
             report = {"schema": 1, "source": "channels", "service": "Twitch", "heading": "Channels", "abstract": "Lists.",
@@ -82,7 +82,7 @@ enum Fakes {
                 "groups": [{"key": "game", "label": "Group by game"}],
                 "sortOrders": [{"key": "viewers", "label": "Viewers, most first"}, {"key": "name", "label": "Name, A to Z"}]}
         elif sys.argv[1] == "list":
-            ofGame = any(word.startswith("--game") for word in sys.argv)
+            ofGame = any(word == "--game" or word.startswith("--filter=game=") for word in sys.argv)
             if ofGame and ("sort" in options or "group" in options):
                 sys.exit(64)
             names = [("Zoe", "Chess"), ("Ada", "Chess"), ("Max", "")]
