@@ -14,7 +14,7 @@ final class Daemon {
     private let paths: XDGPaths
     private let reread: () throws -> Settings
     private var current: Configuration
-    private let notifier: any Notifier
+    private let notifier: NotifierSwitch
     private let notices: FailureNotices
     private let commands: NoticeCommands
     private let bus: BusService?
@@ -43,7 +43,7 @@ final class Daemon {
                 }
             },
             log: { log.write($0) })
-        notifier = settings.notifier.init(events)
+        notifier = NotifierSwitch(settings.notifier, events)
         commands = NoticeCommands(leavesUnit: manager.isMainProcess, log)
         notices = FailureNotices(notifier, commands)
         events.appeared = { [unowned self] in for poller in pollers { poller.postWhatIsDue() } }
@@ -131,12 +131,10 @@ final class Daemon {
         defer { if polls { manager.ready() } }
         do {
             let settings = try reread()
+            notifier.use(settings.notifier)
             try updatePollers(to: settings, polls: polls)
             if polls { log.write(LogLine(.info, "Configuration reloaded.")) }
-            if polls, settings.configuration.notifier != current.notifier {
-                log.write(LogLine(.notice, "A change of notify.via takes effect when todayd is restarted."))
-            }
-            current = changed(settings.configuration) { $0.notifier = current.notifier }
+            current = settings.configuration
             browser.settings = current.open
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))

@@ -17,7 +17,7 @@ final class Poller {
     private var descriptor: SourceDescriptor?
     private let log: Log
     private let manager: ServiceManager
-    private let notifier: any Notifier
+    private let notifier: NotifierSwitch
     private let notices: FailureNotices
     private let bus: BusService?
     private let browser: Browser
@@ -50,7 +50,7 @@ final class Poller {
     private func context() -> PollContext {
         // The time zone may have changed.
         tzset()
-        return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier)) {
+        return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier.current)) {
             $0.retries = retriesFailures
             $0.isSignedOut = files.noted(descriptor)?.signedOutAt != nil
         }
@@ -60,7 +60,7 @@ final class Poller {
     ///
     /// Calls `settled` with the error of the last poll whenever no poll and no notice is pending any more.
     init(
-        _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier,
+        _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
         settled: @escaping (FetchError?) -> Void,
         unknownSource: @escaping () -> Void
@@ -120,7 +120,7 @@ final class Poller {
         guard !fetcher.isBusy else { return }
         wasReloaded = false
         timer.stop()
-        notifier.reconnect()
+        notifier.current.reconnect()
         bus?.connect()
         fetcher.fetch(pollState.label) { [weak self] answer in self?.receive(answer) }
     }

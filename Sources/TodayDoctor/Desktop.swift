@@ -9,8 +9,9 @@ extension DoctorFacts {
             Finding(
                 "player", gettext("player"), .warning,
                 gettext(
-                    "{program}, which open.with names, is not installed, so channels open in the browser.",
-                    ["program": DisplayText(program).inSentence]), .run("\(own.label.name) config open.with browser"))
+                    "{program}, which open.with names, is not installed: `{command} watch` fails, and a click on a notification opens the browser.",
+                    ["program": DisplayText(program).inSentence, "command": own.label.name]),
+                .run("\(own.label.name) config open.with browser"))
         }
         let found: [Finding] =
             hasBrowser

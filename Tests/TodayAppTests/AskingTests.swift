@@ -101,6 +101,14 @@ struct PauseTests {
 
 @Suite("The top three, fetched by a command")
 struct TopThreeTests {
+    @Test("Signed out, the cure for a game's live channels is the sign-in that asks for no more permission")
+    func signInForGame() throws {
+        let place = try Place(.channels)
+        place.service = { _, _ in .failure(.notSignedIn) }
+        #expect(failure(try place.pages(game: "743").load(1))?.sentence.contains("run `topgames login`") == true)
+        #expect(failure(try place.pages().load(1))?.sentence.contains("run `channels login`") == true)
+    }
+
     /// The snapshot and the state after the service has reversed its list.
     private func shown(_ source: SourceDescriptor) throws -> (snapshot: Snapshot, state: SavedPollState) {
         let place = try Place(source)

@@ -167,7 +167,9 @@ extension CachedList {
             {
                 throw missing
             }
-            throw session.failure(error, answer.label)
+            // The live channels of a game need no permission to see the followed channels.
+            let isOfGame = error == .notSignedIn && query.filters[SourceDescriptor.gameFilter] != nil
+            throw session.failure(error, isOfGame ? SourceDescriptor.topGames.label : answer.label)
         }
     }
 

@@ -53,8 +53,11 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
         if let key, unset || value != nil { return try answering { try EditConfiguration(paths).set(key, to: value) } }
+        let settings = try answering { try SettingsInForce(paths) }
+        if let configuration = try? ConfigurationFile.inForce(paths) {
+            try ConfiguredNames(configuration: configuration, path: paths.configuration).requireKnown()
+        }
         try answering {
-            let settings = try SettingsInForce(paths)
             if let key {
                 let setting = try settings.setting(key)
                 return try output.print(settings.report(of: [setting])) { _ in

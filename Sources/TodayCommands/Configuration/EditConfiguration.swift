@@ -54,9 +54,6 @@ struct EditConfiguration {
         guard let text = try text(paths.configuration) else { return reportRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
         reportSaved(isUsable: others.isEmpty, key)
-        if key == "notify.via", RunningDaemon.isRunning(paths) {
-            Terminal.printNote(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
-        }
         if let folder = try Self.missingFolder(key, in: text) {
             Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
@@ -243,17 +240,22 @@ struct ConfiguredNames {
     let path: String
 
     /// Prints the errors, and ends the command if there are any.
-    func require() throws {
-        let errors = errors
+    func require() throws { try require(no: errors) }
+
+    /// Prints the errors of unknown names, and ends the command if there are any.
+    func requireKnown() throws { try require(no: unknownNames) }
+
+    private func require(no errors: [ConfigurationError]) throws {
         for error in errors { Terminal.printNote(error.sentence(file: path)) }
         if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    var errors: [ConfigurationError] {
+    var errors: [ConfigurationError] { unknownNames + configuration.ineffective }
+
+    private var unknownNames: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources
         return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
-            + configuration.ineffective
     }
 
     private var unknownSources: [ConfigurationError] {

@@ -29,6 +29,7 @@ struct Browse {
             searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
             filters: list.source.filters, activeFilters: list.pages.query.filters.mapValues(\.words))
         browser.isNested = isNested
+        if isNested { browser.ownFilters = browser.activeFilters }
     }
 
     /// Runs from the first page until the user quits; with `refresh`, fetches the first page even if it is recent.

@@ -5,7 +5,7 @@ extension ListBrowser {
     /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)
 
-    var isFiltered: Bool { !activeFilters.isEmpty }
+    var isFiltered: Bool { activeFilters != ownFilters }
 
     private var choices: [Choice] {
         filters.flatMap { filter -> [Choice] in
@@ -34,7 +34,7 @@ extension ListBrowser {
             message = filters.isEmpty ? nil : DisplayLine(translated: gettext("No filter is on; F sets one."))
             return nil
         }
-        return .filter([:])
+        return .filter(ownFilters)
     }
 
     /// Handles a key in the menu; `chosen` is the selected line.

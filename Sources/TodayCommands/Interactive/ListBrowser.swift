@@ -32,6 +32,8 @@ struct ListBrowser: Sendable {
     var searched: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
+    /// The filters of the item that a nested list is about, which stay on.
+    var ownFilters: [String: String] = [:]
     var wasFilled = false
     var results: ListPage?
     var query = ""

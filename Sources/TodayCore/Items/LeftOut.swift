@@ -31,6 +31,8 @@ package struct LeftOut: Hashable, Sendable {
         !isEmpty && (foldedEntries.contains(id.description.lowercased()) || foldedEntries.contains(title.folded))
     }
 
+    package func contains(name: String) -> Bool { foldedEntries.contains(DisplayText(name).folded) }
+
     /// Whether the item is hidden, by its id, its name, or the login or the game of a channel.
     package func contains(_ item: Item) -> Bool {
         guard !isEmpty else { return false }

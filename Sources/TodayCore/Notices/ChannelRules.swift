@@ -92,12 +92,13 @@ package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension ChannelRules {
-    /// Returns the rules as sentences; empty without rules.
-    var sentences: [String] {
+    /// Returns the rules as sentences, except for channels that are never announced; empty without rules.
+    func sentences(without leftOut: [String]) -> [String] {
+        let silent = LeftOut(leftOut)
         func list(_ names: [String]) -> MessageValues {
             ["names": names.map { DisplayText($0).inSentence }.joined(separator: ", ")]
         }
-        let entrySentences = entries.map { entry in
+        let entrySentences = entries.filter { !silent.contains(name: $0.channel) }.map { entry in
             gettext(
                 "{channel} only when it plays {game}.",
                 ["channel": DisplayText(entry.channel).inSentence, "game": DisplayText(entry.game).inSentence])

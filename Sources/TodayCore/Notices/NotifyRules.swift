@@ -107,7 +107,8 @@ extension NotifyRules {
             ? gettext("Announces favourites that go live.")
             : gettext("Announces each followed channel that goes live.")
         let changes = announcesChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
-        return [first] + channels.sentences + changes + limits + names(isForAllSources: isForAllSources)
+        let rules = channels.sentences(without: leaveOut)
+        return [first] + rules + changes + limits + names(isForAllSources: isForAllSources)
     }
 
     /// Returns the rules for rates as sentences; `least` is the threshold of favourites in per cent, or `nil` for none.

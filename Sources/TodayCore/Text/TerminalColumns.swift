@@ -24,8 +24,9 @@ extension String {
 
     package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 
-    /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line, and numbers
-    /// stay with their units where both fit.
+    /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line.
+    ///
+    /// Numbers stay with their units, and the words of a command in backticks together, where they fit in a line.
     package func folded(columns: Int) -> [String] {
         var lines: [String] = []
         for word in withUnits(columns: columns) {
@@ -41,7 +42,7 @@ extension String {
     /// Returns the words, each number with its unit: "23 min", "0.18412 USD".
     private func withUnits(columns: Int) -> [String] {
         var words: [String] = []
-        for word in split(separator: " ").map(String.init) {
+        for word in commandsAndWords(columns: columns) {
             if let number = words.last, number.isNumber, word.isUnit,
                 number.terminalColumns + 1 + word.terminalColumns <= columns
             {
@@ -51,6 +52,25 @@ extension String {
             }
         }
         return words
+    }
+
+    /// Returns the words; a command in backticks that fits in a line is one word.
+    private func commandsAndWords(columns: Int) -> [String] {
+        var (words, command): ([String], [String]) = ([], [])
+        for word in split(separator: " ").map(String.init) {
+            let opensOrCloses = word.count { $0 == "`" } % 2 == 1
+            guard opensOrCloses || !command.isEmpty else {
+                words.append(word)
+                continue
+            }
+            let isEnd = opensOrCloses && !command.isEmpty
+            command.append(word)
+            guard isEnd else { continue }
+            let whole = command.joined(separator: " ")
+            words += whole.terminalColumns <= columns ? [whole] : command
+            command = []
+        }
+        return words + command
     }
 
     private var isNumber: Bool {

@@ -5,7 +5,7 @@ import TodayCore
 ///
 /// A failure of a service, and a channel that goes live, is announced only once for all sources.
 final class FailureNotices {
-    private let notifier: any Notifier
+    private let notifier: NotifierSwitch
     private let commands: NoticeCommands
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
@@ -13,7 +13,7 @@ final class FailureNotices {
     /// The callbacks that wait for the result of posting a notice.
     private var pending: [Notice: [(PostResult) -> Void]] = [:]
 
-    init(_ notifier: any Notifier, _ commands: NoticeCommands) {
+    init(_ notifier: NotifierSwitch, _ commands: NoticeCommands) {
         (self.notifier, self.commands) = (notifier, commands)
     }
 
@@ -34,7 +34,7 @@ final class FailureNotices {
             return
         }
         pending[notice] = [done]
-        notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
+        notifier.current.post(Delivery(notice, image: image, settings)) { [weak self] result in
             guard let self else { return }
             if result.posted == nil { shared.forget(notice) }
             for done in pending.removeValue(forKey: notice) ?? [] { done(result) }
@@ -51,7 +51,7 @@ final class FailureNotices {
         done: @escaping (PostResult) -> Void
     ) {
         guard let notice = streams.claim(notice, of: source, at: Date()) else { return done(.shared) }
-        notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
+        notifier.current.post(Delivery(notice, image: image, settings)) { [weak self] result in
             if result.posted == nil { self?.streams.forget(notice) }
             done(result)
         }

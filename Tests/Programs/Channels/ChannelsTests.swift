@@ -354,6 +354,9 @@ struct ChannelsTests {
             let settings = world.home.text(world.home.configuration) ?? ""
             #expect(settings.contains(#"{"channel": "gronkh", "game": "Chess"}"#), "\(settings)")
             #expect(try await channels(world, "notify").output.contains("\ngronkh only when it plays Fortnite.\n"))
+            #expect(try await channels(world, "notify", "--off", "gronkh").code == 0)
+            let off = try await channels(world, "notify").output
+            #expect(!off.contains("gronkh only when") && off.contains(": gronkh.\n"), "\(off)")
             let on = try await channels(world, "notify", "--on", "gronkh")
             let removed = "whatever it plays; the rule \"only when it plays Chess or Fortnite\" was removed."
             #expect(on.code == 0 && on.errors == "Gronkh will be announced again \(removed)\n\(Self.noDaemon)", "\(on)")

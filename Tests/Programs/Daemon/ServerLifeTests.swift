@@ -23,6 +23,24 @@ struct ServerLifeTests {
         }
     }
 
+    @Test("notify.via takes effect at once, in both directions, without a notification of what has changed meanwhile")
+    func changedVia() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            for (via, leader) in [("none", "743"), ("libnotify", "27471")] {
+                let saved = try await world.run(.topgames, ["config", "notify.via", via])
+                #expect(saved.code == 0 && !saved.errors.contains("restart"), "\(saved.errors)")
+                try await world.settle()
+                try await world.change(daemon, leader)
+            }
+            #expect(try await recorder.notification().body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+            #expect(recorder.notifications.count == 1)
+        }
+    }
+
     @Test("A server that the bus activates is started by the first notification, and not by the doctor")
     func started() async throws {
         try await withWorld { world in

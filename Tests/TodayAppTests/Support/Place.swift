@@ -93,9 +93,10 @@ extension Place {
 
     /// The pages of the bestiary, all of them or filtered ones, in an order.
     func pages(
-        status: String? = nil, name: String? = nil, sort: String? = nil, offline: Bool = false, refresh: Bool = false
+        status: String? = nil, name: String? = nil, game: String? = nil, sort: String? = nil, offline: Bool = false,
+        refresh: Bool = false
     ) -> CachedList {
-        let filters = ["status": status, "name": name].compactMapValues { $0.flatMap { SearchText($0) } }
+        let filters = ["status": status, "name": name, "game": game].compactMapValues { $0.flatMap { SearchText($0) } }
         return CachedList(session, ListQuery(filters: filters, sort: sort), offline: offline, refresh: refresh)
     }
 }

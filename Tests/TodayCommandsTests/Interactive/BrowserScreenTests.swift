@@ -33,6 +33,21 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
+    @Test("Esc in the live channels of a game clears other filters, and then goes back to the game")
+    func backFromNested() {
+        var browser = Self.nestedBrowser()
+        #expect(browser.press(.escape) == .filter(["game": "743"]))
+        browser.activeFilters = ["game": "743"]
+        #expect(browser.press(.escape) == .quit)
+    }
+
+    private static func nestedBrowser() -> ListBrowser {
+        var browser = ListBrowser(page: Listed.mixed, filters: SourceDescriptor.channels.filters)
+        (browser.isNested, browser.ownFilters) = (true, ["game": "743"])
+        browser.activeFilters = ["game": "743", "language": "pt"]
+        return browser
+    }
+
     @Test("In a nested list q says \"back\"")
     func nested() {
         var browser = ListBrowser(page: Listed.page())

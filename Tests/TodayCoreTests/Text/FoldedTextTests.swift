@@ -13,6 +13,14 @@ struct FoldedTextTests {
         #expect("of 2 items in it".folded(columns: 5) == ["of 2", "items", "in it"])
     }
 
+    @Test("A command in backticks stays in one line where it fits, so that it can be copied")
+    func commands() {
+        let text = "hidden; `topgames unhide Minecraft` shows it"
+        #expect(text.folded(columns: 32) == ["hidden;", "`topgames unhide Minecraft`", "shows it"])
+        #expect(text.folded(columns: 20) == ["hidden; `topgames", "unhide Minecraft`", "shows it"])
+        #expect("a `b c".folded(columns: 4) == ["a `b", "c"])
+    }
+
     @Test("A word that is longer than a line has its own line, and an empty text is one empty line")
     func words() {
         #expect("a longer word".folded(columns: 4) == ["a", "longer", "word"])
