@@ -382,8 +382,8 @@ struct ChannelsTests {
             let sentences = """
 
                 Hidden: Gronkh, chessbrah.
-                Channels that play Minecraft, Chess are hidden with the game; `topgames unhide
-                Minecraft Chess` shows them.
+                Channels that play Minecraft, Chess are hidden with the game;
+                `topgames unhide Minecraft Chess` shows them.
 
                 """
             #expect(list.output.hasSuffix(sentences), "\(list)")
