@@ -22,6 +22,7 @@ extension TypedConversion {
             func plain(_ number: DecimalNumber, decimals: Int = 0) -> String {
                 style.ungrouped.text(number, decimals: max(decimals, number.decimals))
             }
+            let amount = style.text(guess.value, decimals: guess.value.decimals)
             switch guess.kind {
             case .grouped(let decimal):
                 // Suggest four decimals, because a separator before four digits cannot group thousands.
@@ -33,8 +34,11 @@ extension TypedConversion {
                     "Read {typed} as {amount}: the mark begins decimals. For thousands, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(grouped)])
             case .multiplied, .spaced:
-                let amount = style.text(guess.value, decimals: guess.value.decimals)
                 return translations.gettext("Read {typed} as {amount}.", ["typed": typed, "amount": amount])
+            case .share(let total):
+                return translations.gettext(
+                    "Read {typed} as {amount}: for the total, type {other}.",
+                    ["typed": typed, "amount": amount, "other": total])
             }
         }
     }
@@ -147,6 +151,10 @@ struct CurrencySentences {
         case .surplus(let token):
             sentence = translations.gettext(
                 "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)])
+        case .instead(let token, let line):
+            sentence = translations.gettext(
+                "{token} cannot be read there: type {line}.",
+                ["token": Self.quoted(token), "line": Self.quoted(line)])
         case .inclusion(let token, let share):
             sentence = translations.gettext(
                 "{token} does not say what to calculate: leave it and the percentage out, or type + {share}.",
