@@ -98,13 +98,6 @@ struct CurrencySentences {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
 
-    /// Returns the currencies that have a rate; returns all if fewer than two have a rate.
-    private func offered(_ currencies: [Currency]) -> [Currency] {
-        guard let table else { return currencies }
-        let quoted = currencies.filter { table.rate(of: $0.code) != nil }
-        return quoted.count > 1 ? quoted : currencies
-    }
-
     /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         let sentence: String
@@ -166,7 +159,7 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "{code} would be converted into itself: type another currency, like 100 USD BRL.",
                 ["code": code.text])
-        case .several(let typed, let currencies): return ambiguous(typed, offered(currencies))
+        case .several(let typed, let currencies): return ambiguous(typed, table?.offered(currencies) ?? currencies)
         case .twoReadings(let typed, let first, let second):
             sentence = translations.gettext(
                 "{typed} can mean {first} or {second}: type one of these.",
