@@ -99,6 +99,18 @@ struct DirectoryTests {
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
 
+    @Test("show: a name of several currencies lists those with a rate, as the converter does")
+    func several() throws {
+        _ = try place.session.pages(offline: false).load(1)
+        let shown = failure(try ItemResolver(place.session).find("peso", asking: false))
+        let typed = try TypedConversion(["100 dollar peso"], .english)
+        let names = CurrencyNames(SampleRateMoves.known().table, languages: [], .english)
+        let converted = failure(try names.currencies(typed))
+        #expect(converted?.sentence.contains("  ARS  Argentine peso\n  CLP  Chilean peso\n  COP") == true)
+        #expect(converted?.sentence.contains("CUP") == false)
+        #expect(shown?.sentence == converted?.sentence)
+    }
+
     @Test("show: a move has the sign of its direction, and a percentage without one")
     func move() throws {
         try RatesFile(place.paths, source: "rates").store(SampleRateMoves.known())

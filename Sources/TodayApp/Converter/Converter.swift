@@ -93,7 +93,7 @@ package struct Converter {
             return try Conversion(
                 wanted.exact, shown: wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
-            let service = service(of: known) ?? environment.source.label.service
+            let service = service(of: known) ?? gettext(environment.source.label.service)
             throw CurrencySentences(settings.languages).failure(error, by: service)
         }
     }
@@ -280,7 +280,7 @@ extension Converter {
 
     /// Returns the name of the provider, with the published feed if there is one; `nil` if the provider is unknown.
     package func service(of known: CachedRates) -> String? {
-        provider(of: known).map { environment.source.provided(by: $0.name).label.service }
+        provider(of: known).map { gettext(environment.source.provided(by: $0.name).label.service) }
     }
 
     package func report(_ converted: Converted) -> ConversionReport {

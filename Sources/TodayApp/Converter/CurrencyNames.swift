@@ -22,6 +22,7 @@ extension TypedConversion {
             func plain(_ number: DecimalNumber, decimals: Int = 0) -> String {
                 style.ungrouped.text(number, decimals: max(decimals, number.decimals))
             }
+            let amount = style.text(guess.value, decimals: guess.value.decimals)
             switch guess.kind {
             case .grouped(let decimal):
                 // Suggest four decimals, because a separator before four digits cannot group thousands.
@@ -33,8 +34,11 @@ extension TypedConversion {
                     "Read {typed} as {amount}: the mark begins decimals. For thousands, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(grouped)])
             case .multiplied, .spaced:
-                let amount = style.text(guess.value, decimals: guess.value.decimals)
                 return translations.gettext("Read {typed} as {amount}.", ["typed": typed, "amount": amount])
+            case .share(let total):
+                return translations.gettext(
+                    "Read {typed} as {amount}: for the total, type {other}.",
+                    ["typed": typed, "amount": amount, "other": total])
             }
         }
     }
@@ -94,13 +98,6 @@ struct CurrencySentences {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
 
-    /// Returns the currencies that have a rate; returns all if fewer than two have a rate.
-    private func offered(_ currencies: [Currency]) -> [Currency] {
-        guard let table else { return currencies }
-        let quoted = currencies.filter { table.rate(of: $0.code) != nil }
-        return quoted.count > 1 ? quoted : currencies
-    }
-
     /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         let sentence: String
@@ -147,6 +144,10 @@ struct CurrencySentences {
         case .surplus(let token):
             sentence = translations.gettext(
                 "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)])
+        case .instead(let token, let line):
+            sentence = translations.gettext(
+                "{token} cannot be read there: type {line}.",
+                ["token": Self.quoted(token), "line": Self.quoted(line)])
         case .inclusion(let token, let share):
             sentence = translations.gettext(
                 "{token} does not say what to calculate: leave it and the percentage out, or type + {share}.",
@@ -158,7 +159,7 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "{code} would be converted into itself: type another currency, like 100 USD BRL.",
                 ["code": code.text])
-        case .several(let typed, let currencies): return ambiguous(typed, offered(currencies))
+        case .several(let typed, let currencies): return ambiguous(typed, table?.offered(currencies) ?? currencies)
         case .twoReadings(let typed, let first, let second):
             sentence = translations.gettext(
                 "{typed} can mean {first} or {second}: type one of these.",

@@ -15,7 +15,7 @@ extension Converter {
         guard LoadRates(environment).isFallback(known.rates), let provider = provider(of: known) else { return nil }
         return gettext(
             "These rates are from {other}, because {service} could not be reached.",
-            ["other": provider.service, "service": environment.source.label.inSentence])
+            ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
     /// Returns the remark that an update has changed the provider since the conversion `previous`; `nil` if it has not.
@@ -24,7 +24,7 @@ extension Converter {
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {
             let fact = gettext(
                 "{service} now blends the rates of many central banks; before, they were those of the European Central Bank.",
-                ["service": provider.service])
+                ["service": gettext(provider.service)])
             return environment.sentence(fact, command: back(to: RateProviders.centralBank))
         }
         let former = previous.provider ?? Self.formerDefault.name
@@ -33,7 +33,7 @@ extension Converter {
         else { return nil }
         let fact = gettext(
             "Rates now come from {service}, and no longer from {other}.",
-            ["service": provider.service, "other": other.service])
+            ["service": gettext(provider.service), "other": gettext(other.service)])
         return environment.sentence(fact, command: back(to: other))
     }
 

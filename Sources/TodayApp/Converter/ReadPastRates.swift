@@ -53,7 +53,7 @@ struct ReadPastRates {
             let code = CurrencyCode(text.escaped(for: .plain))
         {
             let sentences = CurrencySentences(environment.preferences.languages)
-            throw sentences.failure(.notQuoted(code), by: answer.label.service)
+            throw sentences.failure(.notQuoted(code), by: gettext(answer.label.service))
         }
         let rates = try session.page(of: answer).past ?? []
         let complete = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }

@@ -42,7 +42,8 @@ extension AppSession {
             }
             return ([start] + results).joined(separator: " = ")
         } catch {
-            throw CurrencySentences(languages, translations).failure(error, by: source.label.service)
+            let service = translations.gettext(source.label.service)
+            throw CurrencySentences(languages, translations).failure(error, by: service)
         }
     }
 }

@@ -62,7 +62,7 @@ package struct ReadValues {
         do throws(CommandError) {
             let found = try ReadPastRates(session.environment).read(past, of: provider)
             guard provider != labelledProvider, !found.isEmpty else { return nil }
-            let values: MessageValues = ["other": provider.service, "service": source.label.inSentence]
+            let values: MessageValues = ["other": gettext(provider.service), "service": source.label.inSentence]
             session.environment.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
             return nil
         } catch { return error }
@@ -85,7 +85,7 @@ package struct ReadValues {
     /// Returns the attribution of a provider, or its name if there is none.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
-        return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? provided.label.service
+        return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? gettext(provided.label.service)
     }
 
     private static func pair(

@@ -33,7 +33,9 @@ struct AmountExpression {
         if let date = shape.dateText { throw .date(DisplayText(date)) }
         let value = try sum()
         if shape.isBracketed { throw .bracketed(typed) }
-        if shape.isMixedFraction || shape.isUnclearSum { throw .unclearMultiplier(typed) }
+        if shape.isMixedFraction || shape.isUnclearSum {
+            throw shape.range.map { .two(DisplayText($0), DisplayText($1)) } ?? .unclearMultiplier(typed)
+        }
         guard !value.isPercentage else { throw .notANumber(typed) }
         let number = try checked(value.number)
         if shape.isPair { guesses.append(TypedConversion.Guess(typed: text, value: number)) }

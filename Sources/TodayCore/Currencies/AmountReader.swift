@@ -153,6 +153,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case negative
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
+    /// Two amounts, as in the range "3 nights at 80-100".
+    case two(DisplayText, DisplayText)
     /// A date rather than a calculation: "15/03/2024".
     case date(DisplayText)
     case exponent(DisplayText)
@@ -188,6 +190,10 @@ package enum AmountError: Error, Hashable, Sendable {
         case .negativeResult(let typed, let result, isRange: false):
             gettext(
                 "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
+        case .two(let first, let second):
+            gettext(
+                "{first} and {second} are two amounts: convert one after the other.",
+                ["first": first.quoted, "second": second.quoted])
         case .unclearMultiplier(let typed):
             gettext("{typed} can be read in two ways: use brackets, as in (2+3)*4.", ["typed": typed.quoted])
         case .bracketed(let typed):

@@ -27,6 +27,18 @@ struct AmountShape {
             && (signs == ["-"] || signs == ["/"]) && tokens[start].kind == .number
     }
 
+    /// The numbers of a range inside a product, as in "3 nights at 80-100"; `nil` if the second is less.
+    var range: (String, String)? {
+        guard tokens[start..<end].contains(where: { $0.kind == .operation("*") }) else { return nil }
+        for place in (start + 1)..<(end - 1) where tokens[place].kind == .operation("-") && isGlued(place) {
+            let (first, second) = (tokens[place - 1].text, tokens[place + 1].text)
+            if let low = try? AmountReader.amount(first), let high = try? AmountReader.amount(second), low < high {
+                return (first, second)
+            }
+        }
+        return nil
+    }
+
     /// Whether the amount is a single number in brackets.
     var isBracketed: Bool {
         let inner = tokens[start..<end].drop { $0.kind == .opener }

@@ -4,6 +4,8 @@ struct CalculationRewriter: TokenRewriter {
     let dialect: NumberDialect
     /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
     private(set) var isCounted = false
+    /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
+    private(set) var isShare = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
 
@@ -72,14 +74,16 @@ struct CalculationRewriter: TokenRewriter {
         }
     }
 
-    /// Turns "18% tip on 80" into "18% of 80", and "10% de gorjeta sobre 80" into "10% of 80".
+    /// Turns "18% tip on 80" into "18% of 80", and "10% de gorjeta sobre 80" into "10% de 80".
     private mutating func removeLabel() {
         let label = isOf(2) ? 3 : 2
         guard isPercentage(0), ConversionWords.sign(ofLabel: word(label)) == "+",
             ["on", "of", "de", "em", "sobre"].contains(word(label + 1)),
             beginsAmount(label + 2) || isKind(.sign, label + 2)
         else { return }
-        tokens.replaceSubrange(2...(label + 1), with: [ConversionToken(kind: .word, text: "of")])
+        let preposition = ["on", "of"].contains(word(label + 1)) ? "of" : "de"
+        tokens.replaceSubrange(2...(label + 1), with: [ConversionToken(kind: .word, text: preposition)])
+        isShare = true
     }
 
     /// Turns "20% off" into "-20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
@@ -126,6 +130,7 @@ struct CalculationRewriter: TokenRewriter {
             isKind(.number, place + 2), tokens[..<place].allSatisfy(\.kind.isOfPart)
         {
             tokens.insert(tokens.remove(at: place + 1), at: 0)
+            tokens[place + 2].isGlued = false
             return
         }
         guard let first = tokens.firstIndex(where: { $0.kind == .number }), first + 3 < tokens.count,

@@ -9,6 +9,7 @@ struct ConversionGrammar {
     private let tokens: [ConversionToken]
     private let isAsked: Bool
     private let isCounted: Bool
+    private let isShare: Bool
     private let dialect: NumberDialect
     private var index = 0
     /// Whether the amount is a single number rather than a calculation.
@@ -22,6 +23,7 @@ struct ConversionGrammar {
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
         (tokens, isAsked, isCounted, self.dialect) = (line.tokens, line.isAsked, line.isCounted, dialect)
+        isShare = line.isShare
     }
 
     mutating func parse() throws(ConversionRefusal) {
@@ -95,9 +97,19 @@ struct ConversionGrammar {
         case .question:
             // Skips the question mark of "100 eur = ? usd".
             guard sides.count > 1, last == nil else { throw .unexpected(token.text) }
+        case .other where isRangeDash(token):
+            let next = index + 1 < tokens.count && tokens[index + 1].kind == .sign ? index + 2 : index + 1
+            throw ConversionRefusal.range(tokens, at: next) ?? .unexpected(token.text)
         case .day, .percent, .closer, .stop, .other: throw .unexpected(token.text)
         }
         index += 1
+    }
+
+    /// Whether a dash that is not a minus comes next, before a number or a sign with a number: "$80–100".
+    private func isRangeDash(_ token: ConversionToken) -> Bool {
+        guard token.text == "–" || token.text == "—", index + 1 < tokens.count else { return false }
+        let isSign = tokens[index + 1].kind == .sign && index + 2 < tokens.count
+        return tokens[isSign ? index + 2 : index + 1].kind == .number
     }
 
     private mutating func add(_ element: TypedConversion.Element) { sides[sides.count - 1].append(element) }
@@ -191,22 +203,34 @@ struct ConversionGrammar {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false
         }
+        let isNumber = isNumber
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let product = try expression.scaled(whole, sign) else { return false }
-            (amount, isNumber, isPhrase) = (product, false, false)
+            (amount, self.isNumber, isPhrase) = (product, false, false)
         } catch { throw .amount(error) }
         // In "100 usd x 3 brl", 3 may be an amount of its own.
         if expression.end < tokens.count, [.word, .sign].contains(tokens[expression.end].kind),
             !ConversionWords.isConnector(tokens[expression.end].folded, dialect)
         {
-            throw .unexpected(tokens[index].text)
+            throw isNumber ? unclearFactor(sign, until: expression.end) : .unexpected(tokens[index].text)
         }
         let fraction = sign == "/" ? expression.endOfDivisor : nil
         if isSum || fraction != nil { throw unclear(before: fraction ?? expression.end) }
         guesses += expression.guesses
         index = expression.end
         return true
+    }
+
+    /// Returns the refusal of "120 eur / 4 usd", with "120/4 eur to usd" as the line to type instead.
+    private func unclearFactor(_ sign: Character, until end: Int) -> ConversionRefusal {
+        guard sides.count == 1, end + 1 == tokens.count, case .amount(let number) = sides[0].first,
+            sides[0].count == 2, case .word(let name) = sides[0].last
+        else { return .unexpected(tokens[index].text) }
+        let factor = tokens[(index + 1)..<end].typedText
+        return .instead(
+            of: tokens[index].text,
+            ConversionRefusal.line("\(number)\(sign)\(factor) \(name.text)", to: tokens[end].text))
     }
 
     private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
@@ -228,10 +252,17 @@ struct ConversionGrammar {
         add(.amount(expression.text))
         (isNumber, isSum) = (expression.end == index + 1, expression.isSum)
         isPhrase = tokens[index..<expression.end].allSatisfy { $0.kind == .number || $0.kind == .word }
-        if isYear || isCounted, let value = try rounded() {
-            guesses.append(TypedConversion.Guess(typed: expression.text, value: value))
+        if isYear || isCounted || isShare, let value = try rounded() {
+            let kind = isShare ? TypedConversion.Guess.Kind.share(total: total(until: expression.end)) : .multiplied
+            guesses.append(TypedConversion.Guess(typed: expression.text, value: value, kind: kind))
         }
         index = expression.end
+    }
+
+    /// Returns the calculation for the sum of a share and its whole: "80 + 15%" for the tokens of "15% of 80".
+    private func total(until end: Int) -> String {
+        let place = tokens[index..<end].firstIndex { ["of", "de"].contains($0.folded) } ?? end - 1
+        return "\(tokens[(place + 1)..<end].typedText) + \(tokens[index..<place].typedText)"
     }
 
     func rounded() throws(ConversionRefusal) -> DecimalNumber? {

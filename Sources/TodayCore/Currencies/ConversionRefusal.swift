@@ -25,6 +25,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case centsAsTarget(String)
     /// Words beside the amount that cannot be converted, for a unit or a tax: "/hour", "3 days", "+ tax".
     case surplus(String)
+    /// A token or words that have no place in the grammar, such as "jantar de", and the line to type instead.
+    case instead(of: String, String)
     /// A word such as "incl.", and a percentage that the amount may already have.
     case inclusion(String, share: String)
     /// A percentage without a plus or minus: "with 3% fee".
@@ -56,10 +58,32 @@ extension ConversionRefusal {
         }
         if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
         if let next, next.kind == .word, ConversionWords.isUnit(next.folded) || ConversionWords.isLabel(next.folded) {
-            let hasPreposition = ["for", "in", "with", "por", "em", "com"].contains(tokens[place - 1].folded)
+            let hasPreposition = ["for", "in", "with", "between", "among", "por", "em", "com", "entre"].contains(
+                tokens[place - 1].folded)
             return .surplus(tokens[(hasPreposition ? place - 1 : place)...(place + 1)].typedText)
         }
-        return isYear(text) ? .year(text) : .secondAmount(text)
+        if isYear(text) { return .year(text) }
+        return range(tokens, at: place) ?? .secondAmount(text)
+    }
+
+    /// Returns the refusal of two amounts with "to", "and", "or" or a dash between them; `nil` for other tokens.
+    static func range(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal? {
+        guard let first = tokens[..<place].lastIndex(where: { $0.kind == .number }) else { return nil }
+        let hasSigns = [first, place].map { $0 > 0 && tokens[$0 - 1].kind == .sign }
+        let between = tokens[(first + 1)..<(hasSigns[1] ? place - 1 : place)]
+        guard let joiner = between.last, ConversionWords.rangeJoiners.contains(joiner.folded),
+            between.dropLast().allSatisfy({ $0.kind == .sign || $0.kind == .word && CurrencyReading($0.text) != nil })
+        else { return nil }
+        if joiner.kind == .word {
+            // "20% off 5 usd and 50 cents" has one amount, and so may "2 * 5 usd and 10".
+            let isCents = place + 1 < tokens.count && ConversionWords.hundredths.contains(tokens[place + 1].folded)
+            if isCents || tokens[..<first].contains(where: { $0.kind == .number }) { return nil }
+            // "2 for $45" and "3 a R$ 20" are a count and a price.
+            let isPrice = joiner.folded == "a" ? hasSigns[1] : ["for", "por"].contains(joiner.folded)
+            if isPrice, !hasSigns[0], between.count < 2 { return nil }
+        }
+        let amounts = zip([first, place], hasSigns).map { tokens[($1 ? $0 - 1 : $0)...$0].typedText }
+        return .amount(.two(DisplayText(amounts[0]), DisplayText(amounts[1])))
     }
 
     private static func pair(_ first: String, _ second: String) -> (Int, Int)? {

@@ -8,15 +8,19 @@ struct ConversionRewriter: TokenRewriter {
     private(set) var isAsked = false
     /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
     private(set) var isCounted = false
+    /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
+    private(set) var isShare = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
 
     mutating func rewrite() throws(ConversionRefusal) {
         trimEnd()
         while isKind(.edge, 0) { tokens.removeFirst() }
+        let line = tokens
         connectCodes()
         // Most lines have only codes and a number, and need no rewriting.
         guard tokens.contains(where: { !Self.isPlain($0) }) else { return }
+        removeLabelColons()
         removeCourtesies()
         var days = DayRewriter(tokens, dialect)
         try days.rewrite()
@@ -26,6 +30,9 @@ struct ConversionRewriter: TokenRewriter {
             if isKind(.separator, 0), !tokens[1].isGlued { tokens.removeFirst() }
             if tokens.last?.kind == .separator { tokens.removeLast() }
         }
+        var split = SplitRewriter(tokens: tokens, dialect: dialect)
+        try split.rewrite()
+        tokens = split.tokens
         try requireAmountAlone()
         removeInside(ConversionWords.nouns)
         var question = QuestionRewriter(tokens: tokens, dialect: dialect)
@@ -34,7 +41,8 @@ struct ConversionRewriter: TokenRewriter {
         try numerals.rewrite()
         var calculation = CalculationRewriter(numerals.tokens, dialect)
         calculation.rewrite()
-        (tokens, isCounted) = (calculation.tokens, calculation.isCounted)
+        (tokens, isCounted, isShare) = (calculation.tokens, calculation.isCounted, calculation.isShare)
+        try requireAmountFirst(line)
     }
 
     private static func isPlain(_ token: ConversionToken) -> Bool {
@@ -56,6 +64,23 @@ struct ConversionRewriter: TokenRewriter {
             guard isKind(.word, place - 1), isKind(.word, place + 1), tokens[place + 1].isGlued else { continue }
             tokens[place] = ConversionToken(kind: .connector, text: "2", isGlued: true)
         }
+    }
+
+    /// Turns "from: usd 100 to: brl" into "from usd 100 to brl", and "Por: BRL" at the end into "= BRL".
+    private mutating func removeLabelColons() {
+        for place in tokens.indices.reversed() where isLabelColon(place) {
+            let isTarget = ["for", "por"].contains(word(place - 1)) && isName(place + 1) && place + 2 == tokens.count
+            if isTarget, place > 1 {
+                replace((place - 1)..<(place + 1), by: .connector)
+            } else if place > 1 || !["for", "por"].contains(word(0)) {
+                tokens.remove(at: place)
+            }
+        }
+    }
+
+    private func isLabelColon(_ place: Int) -> Bool {
+        tokens[place].text == ":" && tokens[place].isGlued
+            && ["from", "to", "into", "in", "for", "de", "para", "em", "por"].contains(word(place - 1))
     }
 
     /// Removes "please" at either end and "can you" at the beginning, with a comma beside them, if other tokens remain.
@@ -89,5 +114,38 @@ struct ConversionRewriter: TokenRewriter {
             guard let share = tokens.indices.first(where: isPercentage) else { continue }
             throw .inclusion(tokens[place].text, share: tokens[share...(share + 1)].typedText)
         }
+    }
+
+    /// Throws if unknown words with "of" or a colon stand before the amount: "jantar de R$ 230", "lunch: $45".
+    ///
+    /// `line` has the tokens as typed, because the rest of the line is what to type instead.
+    private func requireAmountFirst(_ line: [ConversionToken]) throws(ConversionRefusal) {
+        let words = tokens.prefix { $0.kind == .word }
+        let isLabel = isKind(.connector, words.count) && tokens[words.count].text == ":"
+        guard isLabel ? !words.isEmpty : words.count > 1 && isOf(words.count - 1),
+            beginsPrice(tokens, isLabel ? words.count + 1 : words.count),
+            !(isLabel ? words : words.dropLast()).contains(where: isMeaningful),
+            let last = line.indices.first(where: { place in
+                (isLabel ? line[place].text == ":" : ["of", "de"].contains(line[place].folded))
+                    && beginsPrice(line, place + 1)
+            })
+        else { return }
+        let rest = line[(last + 1)...].typedText
+        guard let typed = try? TypedConversion(words: [rest], dialect),
+            (try? typed.named(CurrencyVocabulary(nil))) != nil
+        else { return }
+        throw .instead(of: line[...last].typedText, rest)
+    }
+
+    /// Whether a word is a currency or a number.
+    private func isMeaningful(_ token: ConversionToken) -> Bool {
+        CurrencyReading(token.text) != nil || Numerals.canContinue(token.folded, dialect)
+            || ConversionWords.parts[token.folded] != nil
+    }
+
+    private func beginsPrice(_ tokens: [ConversionToken], _ place: Int) -> Bool {
+        guard place < tokens.count else { return false }
+        return tokens[place].kind == .number
+            || tokens[place].kind == .sign && place + 1 < tokens.count && tokens[place + 1].kind == .number
     }
 }

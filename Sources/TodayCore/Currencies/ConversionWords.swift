@@ -36,6 +36,14 @@ package enum ConversionWords {
     /// Verbs at the beginning, after which "for" is a connector.
     static let trades = phrases("exchange, change, swap, trocar, troca, troque, cambiar")
 
+    /// Verbs of a division: "split 120 eur between 4 people".
+    static let splits = phrases("split, divide, dividir, divida, dividindo, rachar, racha, rache")
+    static let splitParticiples: Set = ["split", "divided", "dividido", "dividida", "divididos", "divididas"]
+    static let splitPrepositions: Set = ["between", "among", "by", "into", "in", "entre", "por", "em"]
+    /// Words after the divisor: "4 people", "4 ways".
+    static let people = phrases(
+        "people, persons, friends, ways, parts, of us, pessoas, amigos, amigas, partes, vezes")
+
     /// Questions after the amount, before a connector or at the end: "100 usd, how much is that in eur".
     static let asides = phrases(
         """
@@ -63,6 +71,9 @@ package enum ConversionWords {
         valor, preco, moeda, total, amount, cost, salary, salario, custo
         """)
 
+    /// Nouns at the beginning, before "of" or "de" and an amount: "conta de R$ 230".
+    static let bills = phrases("bill, rent, invoice, check, conta, aluguel, fatura, boleto, mensalidade")
+
     /// Words before the target: "how many euros is 100 dollars", "100 dólares são quantos reais".
     static let counts = phrases("how many, quantos, quantas")
     static let verbs = phrases(
@@ -89,6 +100,11 @@ package enum ConversionWords {
     /// Whether a price can be per unit of a word: "$35/hour".
     static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
 
+    /// Words and dashes between two amounts: "80 to 100 usd", "entre 80 e 100 dólares", "de R$ 230 por R$ 199".
+    static let rangeJoiners: Set = [
+        "to", "and", "or", "a", "ate", "e", "ou", "for", "por", "-", "−", "–", "—",
+    ]
+
     /// Phrases at the end that turn a price into a unit price; without them, 2 tickets for $45 may cost $45 together.
     static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
 
@@ -107,11 +123,24 @@ package enum ConversionWords {
         ["at", "by", "em", "on", "por"].contains(folded) || prepositions.contains([folded])
     }
 
+    /// Words of sentences for which no similar currency is suggested: "or" is not the lari, nor "conta" the colón.
+    private static let common = Set(
+        """
+        a an and any are at but by if is it its me my no not off or our out so some than then up us was we with you now \
+        new old between among around about split bill bills rent tip buy sell pay com como conta contas e entre eu isso \
+        mais mas menos meu minha na no nos num numa ou pela pelo que quero se sem seu sobre ser tem um uma umas uns ver \
+        vou aluguel dividir dividido pagar comprar agora
+        """.split(separator: " ").map(String.init))
+
+    /// Whether a folded word is too common to be a misspelled currency.
+    static func isCommon(_ folded: String) -> Bool {
+        common.contains(folded) || isPreposition(folded) || connectors.contains(folded) || keywords.contains(folded)
+    }
+
     /// Whether a folded word can begin a question, and therefore a line rather than a command: "how", "quero".
     package static func canBeginQuestion(_ folded: String) -> Bool {
-        [frames, questions, openQuestions, counts, trades, prepositions, articles, nouns].contains { phrases in
-            phrases.contains { $0.first == folded }
-        }
+        let questions = frames + questions + openQuestions + counts + trades + prepositions + articles
+        return (questions + nouns + bills + splits).contains { $0.first == folded }
     }
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]

@@ -33,7 +33,8 @@ struct CurrencyDirectory: ItemDirectory {
     func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch {
         switch CurrencyLookup(typed, among: currencies(view)) {
         case .one(let currency): .one(item(currency, view))
-        case .several(let currencies): .several(currencies.map { item($0, view) })
+        case .several(let currencies):
+            .several((view.rates?.table.offered(currencies) ?? currencies).map { item($0, view) })
         case .none(let nearest): .none(nearest: nearest.map { item($0, view) })
         }
     }

@@ -40,6 +40,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     /// Returns the nearest currencies; at the same distance, those with a bare name first: the US dollar for "dollr".
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
+        if ConversionWords.isCommon(text) { return [] }
         let typed = Array(text.unicodeScalars.prefix(100))
         let near = currencies.compactMap { currency in
             NamedCurrency.of(currency).distance(from: typed).map { distance in

@@ -145,7 +145,10 @@ struct NamedCurrency {
     }
 
     /// Returns the least edit distance to a name, its last words, a word of it, or the code; `nil` if all are too far.
+    ///
+    /// Two letters are compared with the code alone.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
+        if typed.count < 3 { return Similarity.distance(typed, Array(currency.code.text.lowercased().unicodeScalars)) }
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
         // Texts less than half as long are too far; skipping them saves most of the time. Two letters are "de" or "of".
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {

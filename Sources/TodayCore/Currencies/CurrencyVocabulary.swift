@@ -1,9 +1,25 @@
+extension RateTable {
+    /// Returns which currencies of an ambiguous name are offered: those with a rate, or all if fewer than two have one.
+    package func offered(_ currencies: [Currency]) -> [Currency] {
+        let quoted = currencies.filter { rate(of: $0.code) != nil }
+        return quoted.count > 1 ? quoted : currencies
+    }
+}
+
 /// The currencies that a line can name: those of our table, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
+    /// The readings of texts that many lines have, which saves most of the time for these lines.
+    private var readings: [String: CurrencyReading?] = [:]
 
     /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capital letters is accepted.
     package init(_ table: RateTable?) { self.table = table }
+
+    /// Creates a vocabulary that resolves each of `texts` only once.
+    init(_ table: RateTable?, resolving texts: Set<String>) {
+        self.init(table)
+        readings = Dictionary(uniqueKeysWithValues: texts.map { ($0, reading($0)) })
+    }
 
     /// Returns the currency with a code; `nil` if the code is in neither table.
     func code(_ text: String) -> Currency? {
@@ -13,6 +29,7 @@ package struct CurrencyVocabulary: Sendable {
     }
 
     func reading(_ text: String) -> CurrencyReading? {
+        if let reading = readings[text] { return reading }
         if let currency = code(text) { return CurrencyReading(currency) }
         if let reading = CurrencyReading(text) { return reading }
         guard table == nil, let code = CurrencyCode(text) else { return nil }

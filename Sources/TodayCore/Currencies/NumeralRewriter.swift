@@ -8,10 +8,37 @@ struct NumeralRewriter: TokenRewriter {
         if word(0) == "dez", isKind(.operation("/"), 1), isKind(.number, 2), tokens[1].isGlued {
             throw .amount(.date(DisplayText(tokens[...2].typedText)))
         }
+        readDozens()
         let isWord = isKind(.word, 0)
         try readFirst()
         if isWord { readCents() }
         readOthers()
+    }
+
+    /// Replaces "a dozen", "two dozen", "2 dúzias de" and "half a dozen" with a number.
+    private mutating func readDozens() {
+        guard let place = tokens.indices.first(where: { Numerals.dozens.contains(word($0)) }), place > 0 else { return }
+        let end = tokens.isOfCurrency(at: place + 1) ? place + 2 : place + 1
+        let half = word(place - 1) == "a" ? place - 2 : place - 1
+        if ["half", "meia"].contains(word(half)) {
+            let first = word(half - 1) == "a" ? half - 1 : half
+            if beginsCount(first) { replace(first..<end, byNumber: "6") }
+            return
+        }
+        let typed = isKind(.number, place - 1) ? Int(tokens[place - 1].text) : nil
+        let count = word(place - 1) == "a" ? 1 : typed ?? numerals(at: place - 1)?.value
+        if let count, count < 1000, beginsCount(place - 1) { replace((place - 1)..<end, byNumber: "\(12 * count)") }
+    }
+
+    /// Whether no number or operator stands before `place`: "2 + 3 dozen" and "twenty two dozen" can be read in two ways.
+    private func beginsCount(_ place: Int) -> Bool {
+        guard place > 0 else { return true }
+        switch tokens[place - 1].kind {
+        case .sign, .connector: return true
+        case .word:
+            return !Numerals.canContinue(word(place - 1), dialect) && !isOperation(place - 1) && !isOf(place - 1)
+        default: return false
+        }
     }
 
     /// Replaces the numeral at the beginning, or after a sign at the beginning.

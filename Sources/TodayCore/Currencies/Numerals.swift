@@ -21,6 +21,8 @@ enum Numerals {
         "novecentos": 900, "novecentas": 900,
     ]
 
+    static let dozens: Set = ["dozen", "duzia", "duzias"]
+
     /// Returns the number at the beginning of folded words, and the number of its words; `nil` if there is none.
     ///
     /// "million" counts only before more numerals or after a larger multiplier; the grammar reads "um milhão e meio".

@@ -18,14 +18,20 @@ struct QuestionRewriter: TokenRewriter {
         let isClosed = remove(ConversionWords.questions) || removeTrade()
         let isAsked = isClosed || remove(ConversionWords.openQuestions)
         if moveTarget(isAsked) { return }
-        let isNoun = word(0) == "a" && phrase(of: ConversionWords.nouns, at: 1) != nil
+        let isNoun = word(0) == "a" && (phrase(of: ConversionWords.nouns, at: 1) != nil || isBill(at: 1))
         let hasArticle = remove(isNoun ? [["a"]] : ConversionWords.articles)
-        let hasNoun = remove(ConversionWords.nouns)
+        let hasNoun = isBill(at: 0) ? remove(ConversionWords.bills) : remove(ConversionWords.nouns)
         if hasNoun, isKind(.connector, 0), tokens[0].text == ":", tokens.count > 1 { tokens.removeFirst() }
         let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da", "dos", "das"].contains(first)
         let hasPreposition = isPhrase && remove(ConversionWords.prepositions)
         if hasNoun || hasPreposition || !hasArticle { _ = remove(ConversionWords.articles) }
         if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
+    }
+
+    /// Whether "bill of" or the like stands at `place`, before an amount.
+    private func isBill(at place: Int) -> Bool {
+        phrase(of: ConversionWords.bills, at: place) == 1 && isOf(place + 1)
+            && (isKind(.number, place + 2) || isKind(.sign, place + 2) && isKind(.number, place + 3))
     }
 
     /// Removes "exchange" and the like, but not in "exchange rate", and turns "for" after a currency into a connector.

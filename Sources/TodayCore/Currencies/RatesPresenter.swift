@@ -74,13 +74,14 @@ struct RatesPresenter: TranslatedPresenter {
         let age = DisplayText("\(time), \(wording.ago(stamp.asOf))")
         let isOverdue = stamp.isOverdue(at: wording.now)
         let next = stamp.nextUpdate.map { wording.clock($0) + (isOverdue ? ", " + gettext("overdue") : "") }
-        let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service
+        let service = gettext(stamp.service)
+        let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? service
         return [
             .init("ratesFrom", label: "rates of", value: age, lasting: DisplayText(time)),
             next.map { fact("nextUpdate", "next update", $0) },
             .init(
                 "provider", label: "provider", value: DisplayText(source),
-                lasting: DisplayText(stamp.attribution?.text ?? stamp.service)),
+                lasting: DisplayText(stamp.attribution?.text ?? service)),
         ].compactMap(\.self)
     }
 

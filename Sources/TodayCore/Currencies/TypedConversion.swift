@@ -16,6 +16,7 @@
 ///               | ( "what would" | "quanto" | … ), with a verb before a connector or at the end
 ///     aside     = "how much is that" | "quanto está" | …, before a connector or at the end
 ///     noun      = "rate" | "price" | "cotação" | …, at the end or before a connector
+///     bill      = ( "bill" | "rent" | "conta" | "aluguel" | … ) ( "of" | "de" ), before the amount, as a question
 ///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | plus | times } [ day ]
 ///                 [ aside ], with at most one amount and day in the line
 ///     cents     = "cents" | "centavos" | …, after the amount or after the word after it; "pence" needs no currency
@@ -24,12 +25,17 @@
 ///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", after the currency of the amount
 ///     plus      = "+" number, after the currency of the amount, at the end or before a connector
 ///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
+///               | ( "split" | "dividido" | … ) ( "between" | "por" | … ) number [ people ], also with the verb before the
+///                 amount, if the amount is one number or in brackets
+///               | ( "/" | "between" | "entre" | … ) number people
+///     people    = "people" | "friends" | "ways" | "pessoas" | "amigos" | …
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
 ///               | "for", between an amount's currency and another
 ///     list      = "," | "and" | "e" | "&"
 ///     currency  = code | sign | name | country | two codes together
 ///     day       = [ "on" | "em" | … ] TypedDay
 ///     amount    = [ "half" | "a" | "um" | "meio" | … | numerals ] AmountExpression
+///               | ( "a" | "half a" | "meia" | number ) "dozen" [ "of" | "de" ]
 ///               | terms of one currency: "$100 + $5", "(100 usd + 5 usd) * 2"
 ///               | number ( "x" | "*" | "nights at" | "ingressos a" | … ) [ "de" ] [ sign ] number
 ///               | percentage "off" [ sign ] number
@@ -51,6 +57,8 @@ package struct TypedConversion: Hashable, Sendable {
             case spaced
             /// A calculation, a number that a word multiplies, or a number that may be a year.
             case multiplied
+            /// A tip or a tax alone, as in "15% tip on 80"; `total` is what to type for the sum: "80 + 15%".
+            case share(total: String)
         }
 
         package let typed: String

@@ -8,7 +8,7 @@ extension DescriptorReport {
         let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)
         let translations = descriptor.translations
         self.init(
-            source: label.name, service: label.service, heading: label.heading(translations),
+            source: label.name, service: translations.gettext(label.service), heading: label.heading(translations),
             abstract: translations.gettext(descriptor.abstract),
             noun: Noun(singular: translations.gettext(noun.singular), plural: translations.gettext(noun.plural)),
             paging: Paging(kind: pages.name, size: pages.size, direct: pages.isDirect))
@@ -48,7 +48,7 @@ extension DescriptorReport.SignIn {
 extension ListReport {
     package init(_ label: SourceLabel, state: DataState, hasMore: Bool = false, items: [ItemReport]) {
         self.init(source: label.name, state: state, hasMore: hasMore, items: items)
-        (service, heading) = (label.service, label.heading)
+        (service, heading) = (gettext(label.service), label.heading)
     }
 
     /// Sets the times and the provider of the values, and whether the values are fresh or stale.

@@ -406,6 +406,19 @@ struct ConverterTests {
         }
     }
 
+    @Test("The service of the European Central Bank's rates is named in the user's language")
+    func service() throws {
+        let place = try place(ExchangeRates(provider: "ecb", table: SampleRates.table()))
+        let known = try made(place, "1 USD BRL").rates.known
+        #expect(converter(place).service(of: known) == "Frankfurter (ECB)")
+        let portuguese = try POFile.portuguese
+        Translations.$current.withValue(portuguese) {
+            #expect(converter(place).service(of: known) == "Frankfurter (BCE)")
+        }
+        let source = SourceDescriptor.rates.provided(by: "ecb").speaking([], portuguese)
+        #expect(DescriptorReport(source).service == "Frankfurter (BCE)")
+    }
+
     @Test("A currency whose rate is much older than the others has its day in a remark")
     func lagging() throws {
         let day = try #require(RateDay("2026-11-09"))

@@ -102,6 +102,9 @@ struct CurrencyLookupTests {
             ("UDS", nil, "USD"), ("GPB", nil, "GBP"), ("usx", nil, "USD"),
             // A letter in common is no likeness.
             ("xyz", 0, nil), ("QQQ", 0, nil), ("dq", 0, nil),
+            // A connector is no misspelled currency, and two letters resemble only the beginning of a code.
+            ("or", 0, nil), ("ou", 0, nil), ("an", 0, nil), ("uns", 0, nil), ("conta", 0, nil), ("br", nil, "BRL"),
+            ("ro", nil, "RON"),
             ("xylophone concerto", 0, nil), ("", 0, nil), ("é", 0, nil), ("d", 0, nil),
             (String(repeating: "dollar", count: 1000), 0, nil),
         ] as [(String, Int?, String?)])

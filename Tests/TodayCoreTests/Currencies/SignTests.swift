@@ -56,32 +56,65 @@ struct SignTests {
         #expect(Set(refused).sorted() == others)
     }
 
-    /// Whether a sign can mean this currency.
-    private func isSource(_ code: CurrencyCode?, _ sign: String) -> Bool {
-        guard let code, let reading = CurrencyReading(sign) else { return false }
-        return reading.all.contains { $0.code == code }
+    /// All texts that can be looked up in lines with these names: each run of their words.
+    private static func texts(_ names: [String]) -> Set<String> {
+        var texts: Set<String> = []
+        for name in names {
+            let words = name.split(separator: " ")
+            for start in words.indices {
+                for end in start..<words.count { texts.insert(words[start...end].joined(separator: " ")) }
+            }
+        }
+        return texts
     }
 
-    @Test("A sign is the source, whatever name or code stands beside it, or the line is rejected; SIGNS=all tries all")
+    /// The signs and the names to try: one name for each sign, all names for "all", and those of a slice for "2/8".
+    private static func trials(_ names: [String]) throws -> [(sign: String, names: [String])] {
+        guard let slice = ProcessInfo.processInfo.environment["SIGNS"] else {
+            var generator = SeededGenerator.drawn(for: "signs beside names")
+            return CurrencySigns.all.map { ($0, [names.randomElement(using: &generator)].compactMap(\.self)) }
+        }
+        let numbers = (slice == "all" ? "1/1" : slice).split(separator: "/").compactMap { Int($0) }
+        try #require(numbers.count == 2 && numbers[1] > 0)
+        let signs = CurrencySigns.all.sorted().enumerated().filter { $0.offset % numbers[1] == numbers[0] - 1 }
+        return signs.map { ($0.element, names) }
+    }
+
+    @Test(
+        """
+        A sign is the source, whatever name or code stands beside it, or the line is rejected; \
+        SIGNS=all tries all, and SIGNS=2/8 an eighth of them
+        """)
     func product() throws {
         let rows = try rows("currency-names.tsv") + rows("currency-plurals.tsv")
         let table = Currency.all.flatMap { [$0.code.text, $0.english, $0.portuguese] }
         let names = Set(rows.flatMap(\.self) + table).sorted()
         #expect(CurrencySigns.all.count > 100 && names.count > 1_500)
-        var generator = SeededGenerator.drawn(for: "signs beside names")
-        let isWhole = ProcessInfo.processInfo.environment["SIGNS"] == "all"
-        for sign in CurrencySigns.all {
-            let some = isWhole ? names : (0..<1).compactMap { _ in names.randomElement(using: &generator) }
-            for name in some {
+        let trials = try Self.trials(names)
+        let isWhole = trials.contains { $0.names.count > 1 }
+        let vocabulary = CurrencyVocabulary(
+            nil, resolving: isWhole ? Self.texts(names).union(CurrencySigns.all) : [])
+        for (sign, names) in trials {
+            let reading = CurrencyReading(sign)
+            let (all, usual) = (Set(reading?.all.map(\.code) ?? []), reading?.usual?.code)
+            var (lines, refused) = (0, 0)
+            for name in names {
                 for line in ["\(sign)100 \(name)", "100\(sign) \(name)", "\(name) \(sign)100", "\(name) 100\(sign)"] {
                     for dialect in [NumberDialect.english, .portuguese] {
-                        guard let found = try? codes(line, dialect) else { continue }
-                        #expect(isSource(found.first, sign) && found.count <= 2, "\(line) is \(found)")
-                        let usual = CurrencyReading(sign)?.usual?.code
-                        #expect(found.count == 1 || usual == nil || found[0] == usual, "\(line) is \(found)")
+                        lines += 1
+                        guard let typed = try? TypedConversion(words: [line], dialect),
+                            let found = try? typed.named(vocabulary).currencies.map(\.code)
+                        else {
+                            refused += 1
+                            continue
+                        }
+                        let isSource = found.first.map { all.contains($0) } ?? false
+                        let isUsual = found.count == 1 || usual == nil || found[0] == usual
+                        if !isSource || !isUsual || found.count > 2 { Issue.record("\(line) is \(found)") }
                     }
                 }
             }
+            if isWhole { print("\(sign): \(lines) lines, \(refused) rejected") }
         }
     }
 }
