@@ -109,8 +109,8 @@ struct LeftOverEnglishTests {
     func articles() throws {
         let translations = try POFile.portuguese
         for (time, rates) in [
-            ("15:00", "Taxas das 15:00"), ("01:30", "Taxas da 01:30"), ("18 de mar.", "Taxas de 18 de mar."),
-            ("18 de mar. às 15:00", "Taxas de 18 de mar. às 15:00"),
+            ("15:00", "Cotações das 15:00"), ("01:30", "Cotações da 01:30"), ("18 de mar.", "Cotações de 18 de mar."),
+            ("18 de mar. às 15:00", "Cotações de 18 de mar. às 15:00"),
         ] {
             #expect(translations.gettext("Rates of {time}", ["time": time]) == rates)
         }
