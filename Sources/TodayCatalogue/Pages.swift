@@ -43,7 +43,7 @@ extension Catalogue {
 
     /// Records a page of the list with the key `list`, its items and, if `record` has a reach, a sample of the ranking.
     ///
-    /// All of this is one transaction. Adding a sample also thins a few old samples, which avoids separate wakeups.
+    /// A ranking with an entry that could not be read is no sample. All of this is one transaction. Adding a sample also thins a few old samples, which avoids separate wakeups.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -62,8 +62,9 @@ extension Catalogue {
                 page.etag?.text)
             guard let reach = record.reach else { return }
             let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
-            // The ranks behind a gap would seem better than they are.
-            let ranked = entries.prefix(RankSample.places).prefix { $0 != PackedNumbers.gap }
+            let ranked = entries.prefix(RankSample.places)
+            // Behind a gap, ranks would seem better than they are; without those, items would seem to have left.
+            guard !ranked.contains(PackedNumbers.gap) else { return }
             try RankRows(database, source).add(span, Array(ranked))
         }
     }

@@ -14,6 +14,8 @@ final class Daemon {
     private let paths: XDGPaths
     private let reread: () throws -> Settings
     private var current: Configuration
+    /// The text of the user's configuration file when it was last read; `nil` if it is missing or cannot be read.
+    private var currentText: String?
     private let notifier: NotifierSwitch
     private let notices: FailureNotices
     private let commands: NoticeCommands
@@ -31,6 +33,7 @@ final class Daemon {
         (self.log, self.manager, self.signals, self.once) = (log, manager, signals, once)
         (self.paths, self.reread) = (paths, reread)
         current = settings.configuration
+        currentText = Self.text(paths)
         let browser = Browser(leavesUnit: manager.isMainProcess, settings.configuration.open, log: log)
         self.browser = browser
         // `--once` exports no bus objects.
@@ -66,6 +69,7 @@ final class Daemon {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
         signals.reload = { [unowned self] in reconfigure(polls: true) }
         signals.render = { [unowned self] in reconfigure(polls: false) }
+        let saves = once ? nil : SettingsWatch(paths.configuration) { [unowned self] in settingsSaved() }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
         pendingPolls = pollers.count
@@ -74,7 +78,7 @@ final class Daemon {
         for poller in pollers {
             if once { pollOnce(poller) } else { poller.start() }
         }
-        withExtendedLifetime(network) {
+        withExtendedLifetime((network, saves)) {
             // With `--once`, if no source may be polled yet, nothing would quit the loop.
             if pendingPolls > 0 || !once { g_main_loop_run(loop) }
         }
@@ -125,10 +129,16 @@ final class Daemon {
             }, nil, nil)
     }
 
+    private static func text(_ paths: XDGPaths) -> String? { (try? ConfigurationFile.text(paths.configuration)) ?? nil }
+
+    /// Applies the configuration if its file has changed; a command that changes it also sends a signal.
+    private func settingsSaved() { if Self.text(paths) != currentText { reconfigure(polls: true) } }
+
     /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.
     private func reconfigure(polls: Bool) {
         if polls { manager.reloading() }
         defer { if polls { manager.ready() } }
+        currentText = Self.text(paths)
         do {
             let settings = try reread()
             notifier.use(settings.notifier)

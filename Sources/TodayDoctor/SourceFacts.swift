@@ -66,7 +66,8 @@ struct SourceCollector {
         }
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
-        facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
+        // Only polls of a published feed store them, and others would leave them behind.
+        facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)

@@ -54,6 +54,9 @@ struct KeptPagesTests {
         #expect(failure(try place.pages(offline: true).load(4))?.sentence.hasPrefix("Page 4 is not cached.") == true)
         let all = try place.pages(refresh: true).loadAll()
         #expect(all.failure?.code == .unavailable && all.page.rows.count == 9)
+        #expect(all.page.hasMore && all.page.isIncomplete)
+        let offline = try place.pages(offline: true).loadAll().page
+        #expect(offline.rows.count == 9 && offline.hasMore && offline.isIncomplete)
     }
 
     @Test("If Twitch ignores the cursor, the first page is not the end of the list, and nothing is stored")

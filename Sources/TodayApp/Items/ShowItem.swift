@@ -41,8 +41,11 @@ package struct ShowItem {
         if source.detailFacts != .none { return try described(item, typed) }
         guard !offline else { return Shown(detail: try detail(item), remark: nil, failure: nil) }
         do throws(CommandError) {
-            let note = try count(item.id)
-            return Shown(detail: try detail(item), remark: note, failure: nil)
+            let (numbers, note) = try count(item.id)
+            var detail = try detail(item)
+            // They could not be stored, if the cache cannot be written.
+            if let numbers, numbers.seen > detail.numbers?.seen ?? .distantPast { detail.numbers = numbers }
+            return Shown(detail: detail, remark: note, failure: nil)
         } catch {
             let detail = try detail(item)
             let known = detail.numbers.map { _ in source.translations.gettext("Showing cached numbers.") }
@@ -92,23 +95,26 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored numbers suffice; returns a remark on missing data, or on a pause.
-    private func count(_ id: ItemID) throws(CommandError) -> String? {
-        guard wantsNumbers(id) else { return nil }
+    /// Fetches the numbers unless the stored numbers suffice; returns them, and a remark on missing data, or on a pause.
+    private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
+        guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
             guard let item = page.items.first else {
-                return gettext(
+                let remark = gettext(
                     "{service} no longer knows this {noun}.", about: source.label,
                     ["noun": gettext(source.noun.singular)])
+                return (nil, remark)
             }
+            let numbers = ItemDetail.Numbers(item, seen: page.fetchedAt)
             file.store(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)
             let pause = session.environment.pause
-            if pause > 0 { return session.environment.again(pause) }
-            return item.metric == nil && answer.remarks == nil ? source.details.missing.map { gettext($0) } : nil
+            if pause > 0 { return (numbers, session.environment.again(pause)) }
+            let missing = source.details.missing.map { gettext($0) }
+            return (numbers, item.metric == nil && answer.remarks == nil ? missing : nil)
         }
     }
 }

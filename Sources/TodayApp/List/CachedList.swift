@@ -123,7 +123,9 @@ final class CachedList: ListPages {
     /// Returns all cached pages as one, or a placeholder for the list; `nil` if nothing is cached.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
-        return pages.isEmpty ? try placeholderList() : ListResult(try rows.pages(pages.map(rows.record)))
+        if pages.isEmpty { return try placeholderList() }
+        let page = try rows.pages(pages.map(rows.record))
+        return ListResult(changed(page) { $0.isIncomplete = page.hasMore })
     }
 
     func isYoung(_ page: CachedPage, _ seconds: Double) -> Bool {

@@ -58,12 +58,15 @@ final class RowBuilder {
     }
 
     /// Merges pages without repeated items; the result is as old as the oldest page.
+    ///
+    /// It has more rows if a page before or behind these is missing.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
+        let areAll = pages.map(\.number) == Array(1...max(1, pages.count)) && pages.last?.page.nextCursor == nil
         return try withoutHidden(items) { items throws(CommandError) in
-            list(try listed(items, at: oldest ?? now), seen: oldest)
+            list(try listed(items, at: oldest ?? now), seen: oldest, hasMore: !areAll)
         }
     }
 

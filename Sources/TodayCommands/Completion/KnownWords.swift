@@ -6,7 +6,7 @@ import TodayFiles
 
 /// Words for completion that come from the user's files, never from the network.
 enum KnownWords: String {
-    case items, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings, settingValues,
+    case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings, settingValues,
         games
 
     /// Maximum number of cached items to offer.
@@ -23,15 +23,18 @@ enum KnownWords: String {
         case .settings: Self.settings(current)
         case .settingValues where words.first == "rates.base": Self.currencies(current, .rates)
         case .settingValues: Self.values(of: words.first ?? "")
-        case .items, .favorites, .hidden, .silenced, .announced, .pinned: names(words, current)
+        case .items, .severalItems, .favorites, .hidden, .silenced, .announced, .pinned: names(words, current)
         case .games: completed(NameCompletion(after: [], at: current))
         }
     }
 
     private func names(_ words: [String], _ current: String) -> [Completion] {
         let found = completed(NameCompletion(after: words, at: current))
-        guard found.isEmpty, !words.isEmpty, CurrentSource.descriptor.directory != nil else { return found }
-        // If a command accepts several items, the earlier words may be other items.
+        let takesSeveral = [.severalItems, .favorites, .hidden].contains(self)
+        guard found.isEmpty, !words.isEmpty, takesSeveral || CurrentSource.descriptor.directory != nil else {
+            return found
+        }
+        // The earlier words may be other items.
         return completed(NameCompletion(after: [], at: current))
     }
 

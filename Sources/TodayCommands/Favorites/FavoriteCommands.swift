@@ -34,7 +34,7 @@ struct FavoriteCommand: ParsableCommand {
           \(command) favorite \(source.examples.id)
         """
 
-    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.severalItems)) var name: [String]
 
     @Option(help: ArgumentHelp("Move it to this position among your favourites, counting from 1.", valueName: "n"))
     var place: Int?

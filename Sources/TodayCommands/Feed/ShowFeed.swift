@@ -32,8 +32,9 @@ struct ShowFeed {
 
     private static var firstSteps: [String] {
         guard let paths = try? XDGPaths() else { return [] }
-        return RunningDaemon.upkeep(paths).firstSteps(
-            Configuration.orDefaults(paths).applied(to: CurrentSource.descriptor))
+        let source = Configuration.orDefaults(paths).applied(to: CurrentSource.descriptor)
+        let isSignedIn = NextRequestFile(paths, of: source).request(for: source)?.showsSignIn ?? false
+        return RunningDaemon.upkeep(paths).firstSteps(source, isSignedIn: isSignedIn)
     }
 
     /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has exited.

@@ -20,7 +20,7 @@ struct HideCommand: ParsableCommand {
               \(command) hide \(source.examples.id)
             """)
 
-    @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
+    @Argument(help: .item, completion: KnownWords.kind(.severalItems)) var name: [String]
 
     func validate() throws { try validateName(name) }
 

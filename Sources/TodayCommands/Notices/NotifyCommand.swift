@@ -188,11 +188,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     /// Returns why the rules have no effect now, with the cure; empty if they have one.
     private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
         if configuration.announcesNothing(of: source.name) {
-            // A value for all users stays in force without one of the user's own.
-            let change =
-                configuration.notifierFile == nil ? "--unset notify.via" : "notify.via \(Configuration().notifier)"
-            let command = "\(source.name) config \(change)"
-            return [gettext("To turn announcements on: `{command}`.", ["command": command])]
+            return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
         return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)

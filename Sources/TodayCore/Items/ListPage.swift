@@ -18,7 +18,7 @@ package struct ListPage: Hashable, Sendable {
     /// The hidden games for which channels in `leftOut` are hidden.
     package var hiddenGames: [DisplayText] = []
 
-    /// Whether the page was assembled from items of other lists, and may therefore lack some items.
+    /// Whether the page was assembled from items of other lists, or from some pages of a whole list, and may lack items.
     package var isIncomplete = false
 
     /// The time and the provider of the values; `nil` if there are no values.

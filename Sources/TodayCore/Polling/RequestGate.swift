@@ -124,6 +124,9 @@ package struct NextRequest: Hashable, Sendable, Codable {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
+    /// Whether the user has signed in, as far as known: the last request, or the sign-in itself, needed no other.
+    package var showsSignIn: Bool { signedOutAt == nil && since != nil && error?.needsUser != true }
+
     /// Whether the service refuses all requests until `notBefore`.
     var isRefusal: Bool {
         switch error {

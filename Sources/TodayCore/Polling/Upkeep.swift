@@ -36,7 +36,7 @@ package enum Upkeep: Hashable, Sendable {
     }
 
     /// Returns what the user must do to get the first data, for bars; empty if todayd polls the source.
-    package func firstSteps(_ source: SourceDescriptor) -> [String] {
+    package func firstSteps(_ source: SourceDescriptor, isSignedIn: Bool = false) -> [String] {
         let step: String
         switch self {
         case .polled: return []
@@ -45,7 +45,7 @@ package enum Upkeep: Hashable, Sendable {
             step = gettext("to let todayd poll it, run {command}", ["command": command])
         }
         let login: MessageValues = ["command": "\(source.name) login"]
-        return (source.can(.signIn) ? [gettext("sign in first: {command}", login)] : []) + [step]
+        return (source.can(.signIn) && !isSignedIn ? [gettext("sign in first: {command}", login)] : []) + [step]
     }
 }
 

@@ -26,6 +26,8 @@ struct CompletionTests {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             #expect(try await offered(world, ["open", "grand", "th"]) == ["Theft Auto V"])
+            #expect(try await offered(world, ["favorite", "chess", "grand"]) == ["Grand Theft Auto V"])
+            #expect(try await offered(world, ["show", "chess", "grand"]) == [])
             #expect(try await offered(world, ["unfavorite", ""]) == [])
             #expect(try await offered(world, ["unhide", ""]) == [])
             let hidden = try #require(world.allIDs.first)

@@ -294,7 +294,7 @@ struct ChannelsTests {
                 let outcome = try await world.run(program, words)
                 #expect(
                     outcome.errors.hasSuffix(
-                        "Nothing is announced while \"via\" is \"none\": run `\(program.rawValue) config --unset notify.via`.\n"
+                        "Nothing is announced while \"via\" is \"none\": run `\(program.rawValue) config notify.via libnotify`.\n"
                     ),
                     "\(outcome)")
             }

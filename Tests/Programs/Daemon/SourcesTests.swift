@@ -66,6 +66,22 @@ struct SourcesTests {
         }
     }
 
+    @Test("A configuration that an editor saves takes effect without a signal, and a broken one when it is corrected")
+    func saved() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus)
+            for (text, line) in [
+                ("{interval: 0}", "; keeping the previous settings."), ("{interval: 90}", "Configuration reloaded."),
+            ] {
+                let mark = daemon.log.count
+                try world.home.replace(world.home.configuration, with: text)
+                try await daemon.log.first(after: mark, line) { $0.hasSuffix(line) }
+            }
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test(
         "Changed and new entries of a list are announced in one notification",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))

@@ -40,7 +40,7 @@ struct NotifyCommandTests {
             #expect(some.output == sentence + "Left out: Chess.\n\(Self.noDaemon)Not muted.\n")
             try configure(world, "via: 'none'")
             let none = try await world.run(.topgames, ["notify"])
-            let cure = "To turn announcements on: `topgames config --unset notify.via`.\n"
+            let cure = "To turn announcements on: `topgames config notify.via libnotify`.\n"
             #expect(none.output == "Nothing is announced: \"via\" is \"none\".\n\(cure)Not muted.\n")
             #expect(try await world.run(.topgames, ["mute"]).output == "topgames is not muted.\n")
             let muted = try await world.run(.topgames, ["mute", "1h"]).output

@@ -49,7 +49,7 @@ struct AllFeedFormatsTests {
         arguments: names)
     func firstSteps(name: String) throws {
         let format = try #require(AllBarFormats.named(name))
-        let steps = Upkeep.notRunning.firstSteps(.topGames)
+        let steps = Upkeep.notRunning.firstSteps(.topGames, isSignedIn: false)
         let text = format.render(Sample.status(nil).with(firstSteps: steps), BarOptions()).lowercased()
         let hasRoom = ["argos", "cbar", "eww", "genmon", "shell", "speech", "waybar"].contains(name)
         let isForScripts = ["json", "widget"].contains(name)
@@ -79,7 +79,7 @@ struct AllFeedFormatsTests {
     func portuguese(name: String) throws {
         let format = try #require(AllBarFormats.named(name))
         let text = try Translations.$current.withValue(POFile.portuguese) {
-            let empty = ("first-steps", Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames)))
+            let empty = ("first-steps", Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames, isSignedIn: false)))
             let states = Self.states.filter { $0.name != "hostile" } + [empty]
             return states.map { "\($0): \(format.render($1, BarOptions(numbers: .portuguese)))\n" }.joined()
         }

@@ -56,6 +56,7 @@ struct UpkeepTests {
         let signIn = "sign in first: topgames login"
         #expect(Upkeep.notRunning.firstSteps(.topGames) == [signIn, "start todayd"])
         #expect(Upkeep.notRunning.firstSteps(.pokedex) == ["start todayd"])
+        #expect(Upkeep.notRunning.firstSteps(.topGames, isSignedIn: true) == ["start todayd"])
         let listed = Upkeep.notListed(command: "topgames config sources rates,topgames")
         #expect(
             listed.firstSteps(.topGames) == [

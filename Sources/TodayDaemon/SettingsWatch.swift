@@ -1,0 +1,33 @@
+import CGlibc
+import CNotify
+import TodayFiles
+
+/// Reports that the user's configuration file was saved, by an editor as well, without waking up in between.
+final class SettingsWatch {
+    /// Milliseconds of quiet after which a file counts as saved, because editors write in several steps.
+    private static let quiet: UInt32 = 300
+
+    private let folder: WatchedFolder
+    private let timer: Timer
+    private var source: UInt32 = 0
+
+    /// Watches the folder of the file at `path`; calls `saved` after a change of any file in it.
+    init(_ path: String, saved: @escaping () -> Void) {
+        folder = WatchedFolder(path, includesWrites: true)
+        timer = Timer(saved)
+        guard folder.descriptor >= 0 else { return }
+        source = g_unix_fd_add(
+            folder.descriptor, G_IO_IN,
+            { _, _, context in
+                Unmanaged<SettingsWatch>.fromOpaque(context!).takeUnretainedValue().receive()
+                return 1
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit { if source != 0 { g_source_remove(source) } }
+
+    private func receive() {
+        folder.drain()
+        timer.start(milliseconds: Self.quiet)
+    }
+}
