@@ -59,7 +59,7 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(99)) == nil)
     }
 
-    @Test("A ranking with an entry that cannot be read is cached, but is no sample of the history, and changes no best rank")
+    @Test("A ranking with an unreadable entry is cached, but no sample of the history, and changes no best rank")
     func gap() throws {
         let place = try Place()
         try place.poll([1, 2, 3, 4], at: 0)

@@ -79,7 +79,10 @@ struct AllFeedFormatsTests {
     func portuguese(name: String) throws {
         let format = try #require(AllBarFormats.named(name))
         let text = try Translations.$current.withValue(POFile.portuguese) {
-            let empty = ("first-steps", Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames, isSignedIn: false)))
+            let empty = (
+                "first-steps",
+                Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames, isSignedIn: false))
+            )
             let states = Self.states.filter { $0.name != "hostile" } + [empty]
             return states.map { "\($0): \(format.render($1, BarOptions(numbers: .portuguese)))\n" }.joined()
         }
