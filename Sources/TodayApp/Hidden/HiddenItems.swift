@@ -98,7 +98,7 @@ package struct HiddenItems {
         for text in texts {
             let matches = try matches(text, all)
             guard let first = matches.first else {
-                let item = try names.find(text, asking: false)
+                let item = try shownItem(text)
                 changes.append(try hiddenWithGame(item.id) ?? .notHidden(item.title))
                 continue
             }
@@ -111,6 +111,17 @@ package struct HiddenItems {
             changes.append(try hiddenWithGame(first.id) ?? .shown(first.title))
         }
         return (removed, changes)
+    }
+
+    /// Returns a known item that is not hidden; otherwise throws what lists the hidden items, instead of a search.
+    private func shownItem(_ text: String) throws(CommandError) -> Item {
+        do throws(CommandError) { return try names.find(text, asking: false) } catch {
+            guard error.code == .badData else { throw error }
+            throw CommandError(
+                gettext(
+                    "Nothing hidden matches \"{text}\"; `{command} hidden` lists all.",
+                    ["text": DisplayText(text).inSentence, "command": session.source.name]), .badData)
+        }
     }
 
     /// Returns that a channel is hidden with the game that it last played; `nil` if the game is not hidden.

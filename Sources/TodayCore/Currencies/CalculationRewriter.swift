@@ -186,8 +186,15 @@ struct CalculationRewriter: TokenRewriter {
     }
 
     /// Moves the currency of "($100 + 5) * 2" out of the brackets, and removes the brackets of "(100 usd) * 2".
+    ///
+    /// "(100 usd + 10%) / 4" becomes "(100 + 10%) usd / 4".
     private mutating func openBrackets() {
         guard isKind(.opener, 0), let end = tokens.firstIndex(where: { $0.kind == .closer }), end > 2 else { return }
+        if let name = nameBehindBracket(before: end) {
+            tokens.insert(tokens[name], at: end + 1)
+            tokens.remove(at: name)
+            return
+        }
         let isBefore = isKind(.sign, 1)
         guard isBefore || isName(end - 1) && isKind(.number, end - 2),
             AmountMultiplier(word(end - 1), dialect) == nil
@@ -199,6 +206,18 @@ struct CalculationRewriter: TokenRewriter {
         } else {
             tokens.swapAt(isBefore ? 0 : end - 1, isBefore ? 1 : end)
         }
+    }
+}
+
+extension CalculationRewriter {
+    /// Returns the index of the currency of the first amount in brackets, if an operator follows; otherwise `nil`.
+    private func nameBehindBracket(before end: Int) -> Int? {
+        let name = isKind(.number, 1) ? 2 : 1
+        guard name + 1 < end, isName(name), isKind(.number, name == 2 ? 1 : 2),
+            case .operation = tokens[name == 2 ? 3 : min(3, end)].kind,
+            AmountMultiplier(word(name), dialect) == nil, ConversionWords.operation(word(name)) == nil
+        else { return nil }
+        return name
     }
 }
 

@@ -80,7 +80,9 @@ package enum ConversionWords {
         """
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
-        eu compro com, consigo com, posso comprar com, for, for a, for the, to, to a, to the, in a, in the, por, para
+        eu compro com, consigo com, posso comprar com, for, for a, for the, to, to a, to the, in a, in the, por, para, \
+        per, per a, do i need for, do you get for, would i get for, would i need for, vale o, vale um, vale uma, custa o, \
+        custa um, custa uma, esta o, preciso para, preciso pra, preciso por
         """)
 
     /// Words that a product can count: "3 nights at 120 eur".

@@ -6,10 +6,12 @@ struct QuestionRewriter: TokenRewriter {
     mutating func rewrite() {
         removeInside(ConversionWords.asides)
         connectCounts()
-        if !moveCounted() { removeQuestion() }
+        let isMoved = moveCounted()
+        if !isMoved { removeQuestion() }
         removeSource()
         removeColon()
-        turnRate()
+        // "quantos reais por dólar" has its target at the end by now.
+        if !isMoved { turnRate() }
     }
 
     private mutating func removeQuestion() {
@@ -31,7 +33,8 @@ struct QuestionRewriter: TokenRewriter {
     /// Whether "bill of" or the like stands at `place`, before an amount.
     private func isBill(at place: Int) -> Bool {
         phrase(of: ConversionWords.bills, at: place) == 1 && isOf(place + 1)
-            && (isKind(.number, place + 2) || isKind(.sign, place + 2) && isKind(.number, place + 3))
+            && (isKind(.number, place + 2) || isKind(.opener, place + 2)
+                || isKind(.sign, place + 2) && isKind(.number, place + 3))
     }
 
     /// Removes "exchange" and the like, but not in "exchange rate", and turns "for" after a currency into a connector.

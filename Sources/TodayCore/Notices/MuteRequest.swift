@@ -70,7 +70,17 @@ package enum MuteRequest: Hashable, Sendable {
     /// Returns the period of "1h", or of "2 days".
     private static func span(_ words: [String]) -> TimeExpression? {
         guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
-        return TimeExpression(words.joined(separator: " ").lowercased())
+        let text = words.joined(separator: " ").lowercased()
+        // "1h30" is 1h30m.
+        return TimeExpression(hourAndMinutes(text[...]) == nil ? text : text + "m")
+    }
+
+    /// Returns the two numbers of "18h30"; `nil` for other text.
+    private static func hourAndMinutes(_ text: Substring) -> (Substring, Substring)? {
+        let parts = text.split(separator: "h", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[1].count == 2, parts.allSatisfy({ String($0).hasOnlyDigits })
+        else { return nil }
+        return (parts[0], parts[1])
     }
 
     /// Returns the word after "until", or after "até as"; `nil` if there are others.
@@ -83,8 +93,9 @@ package enum MuteRequest: Hashable, Sendable {
         return rest.count == 1 ? rest.first : nil
     }
 
-    /// Returns "18:30" or "18" as a time of day, in Portuguese also "18h".
+    /// Returns "18:30" or "18" as a time of day, in Portuguese also "18h" and "18h30".
     private static func time(_ word: String, after first: String) -> TimeOfDay? {
+        if first == "ate", let (hour, minutes) = hourAndMinutes(word[...]) { return TimeOfDay("\(hour):\(minutes)") }
         let hour = first == "ate" && word.hasSuffix("h") ? word.dropLast() : word[...]
         return TimeOfDay(word) ?? TimeOfDay(hour: hour)
     }

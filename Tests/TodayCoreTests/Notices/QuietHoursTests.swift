@@ -102,6 +102,7 @@ struct MuteRequestTests {
             (["até", "às", "20:30"], .until(TimeOfDay(minutes: 1230))),
             (["até", "às", "20", "horas"], .until(TimeOfDay(minutes: 1200))),
             (["até", "a", "1h"], .until(TimeOfDay(minutes: 60))),
+            (["até", "18h30"], .until(TimeOfDay(minutes: 1110))), (["1h30"], .span(seconds: 5400)),
             (["1", "hora"], .span(seconds: 3600)), (["2", "Dias"], .span(seconds: 172_800)),
             (["90minutos"], .span(seconds: 5400)), (["1semana"], .span(seconds: 604_800)), (["desligado"], .off),
         ] as [([String], MuteRequest)])
@@ -115,7 +116,8 @@ struct MuteRequestTests {
             [], [""], ["on"], ["h"], ["1x"], ["-1h"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
             ["until", "24"], ["until", "018"], ["until", "-1"],
-            ["until", "6pm"], ["até"], ["até", "as"], ["até", "as", "as", "20"], ["until", "as", "20"], ["1", "coisa"],
+            ["until", "6pm"], ["até"], ["até", "as"], ["até", "as", "as", "20"], ["até", "18h75"], ["1h5"],
+            ["until", "as", "20"], ["1", "coisa"],
             ["hora", "1"], ["desligado", "já"],
             ["yesterday"], ["1.5h"],
             ["١h"], ["2026-11-20"],
