@@ -55,7 +55,8 @@ extension DoctorFacts {
             case (false, true): .advise(gettext("Wait; todayd keeps trying."))
             case (false, false): .advise(gettext("Wait."))
             }
-        case .refused where descriptor.can(.signIn): return .run("\(label.name) login")
+        case .refused(401, _) where descriptor.can(.signIn), .refused(403, _) where descriptor.can(.signIn):
+            return .run("\(label.name) login")
         case .badAnswer, .tooLarge:
             return .advise(
                 gettext(

@@ -171,6 +171,14 @@ struct DirectoryTests {
         let retired = try ShowItem(place.session, offline: true).find("LTL")
         let words = Reporter(place.environment).details(retired).items[0].display.facts ?? []
         #expect(words.contains { $0.key == "successor" && $0.value == DisplayText("replaced by EUR") })
+        let due = try #require(shown.detail.stamp?.nextUpdate)
+        for (time, isOverdue) in [(due - 1, false), (due, true)] {
+            place.now = time
+            let next = Reporter(place.environment).details(shown).items[0].display.facts?.first {
+                $0.key == "nextUpdate"
+            }
+            #expect(next.map { "\($0.value.escaped(for: .plain))".hasSuffix(", overdue") } == isOverdue)
+        }
         let line = try place.session.shareLine("BRL")
         #expect(line.hasPrefix("1 BRL (Brazilian real) = 0.18412 USD · Rates of "))
         #expect(line.hasSuffix(" · Rates By Exchange Rate API · https://www.exchangerate-api.com"))

@@ -52,6 +52,13 @@ struct FindingsTests {
         }
     }
 
+    @Test("Only a refusal of the sign-in advises to sign in again", arguments: [(200, false), (403, true)])
+    func refusals(status: Int, advises: Bool) {
+        let error = FetchError.refused(status: status, message: DisplayText("error 106"))
+        let findings = DoctorSample.findings { $0.fetch { $0.error = error } }
+        #expect(findings.contains { $0.fix == .run("topgames login") } == advises)
+    }
+
     @Test("A second source has its own findings, with its name")
     func ids() {
         let ids = DoctorSample.findings { $0.sources.append(Situations.rates()) }.map(\.id)

@@ -22,7 +22,7 @@ extension TypedConversion {
             func plain(_ number: DecimalNumber, decimals: Int = 0) -> String {
                 style.ungrouped.text(number, decimals: max(decimals, number.decimals))
             }
-            let amount = style.text(guess.value, decimals: guess.value.decimals)
+            let amount = guess.value.shown.text(style)
             switch guess.kind {
             case .grouped(let decimal):
                 // Suggest four decimals, because a separator before four digits cannot group thousands.
@@ -223,7 +223,7 @@ struct CurrencySentences {
         guard case .retired(let successor) = currency.status else {
             let other =
                 currency.regional.map { translations.gettext("Type {code}.", ["code": $0.code.text]) }
-                ?? (FrontEnd.isWindow ? nil : otherProvider)
+                ?? (FrontEnd.isWindow ? nil : otherProvider(than: provider))
             return CommandError([none, other].compactMap(\.self).joined(separator: " "), .badData)
         }
         let other = translations.gettext(
@@ -231,10 +231,13 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    private var otherProvider: String {
-        translations.gettext(
-            "Another provider may have it: `{command} config rates.provider NAME` chooses one.",
-            ["command": SourceDescriptor.rates.name])
+    /// Returns the command that chooses another provider with many currencies, which needs no sign-in.
+    private func otherProvider(than current: String) -> String {
+        let isFrankfurter = current.contains(RateProviders.frankfurter.service)
+        let other = isFrankfurter ? RateProviders.openERAPI : RateProviders.frankfurter
+        return translations.gettext(
+            "Another provider may have it: run `{command} config rates.provider {name}`.",
+            ["command": SourceDescriptor.rates.name, "name": other.name])
     }
 
     /// Returns the remark that a currency was replaced; `nil` if it was not.

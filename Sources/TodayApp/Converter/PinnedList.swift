@@ -40,7 +40,8 @@ package struct PinnedList {
         rows = pins.map { pin in
             // Omit an unreadable history; the rates are still shown.
             let history = try? session.read { catalogue throws(CatalogueError) in
-                try catalogue?.values(of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now)
+                try catalogue?.values(
+                    of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now, preferring: known.rates.provider)
             }
             return Row(
                 pin: pin, value: Self.value(of: pin, known.table), previous: Self.value(of: pin, known.yesterday),
@@ -77,9 +78,16 @@ extension Converter {
         let amount = typed.amount ?? .one
         if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
-            let text = "\(amount) \(from.code) \(to.code)"
-            let reason = PinError.badAmount(text).reason
-            throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": reason]), .usage)
+            let text = typed.amountText ?? settings.style.text(amount)
+            guard amount.isPositive, amount.shown.value != amount else {
+                let reason = PinError.badAmount("\(text) \(from.code) \(to.code)").reason
+                throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": reason]), .badData)
+            }
+            throw CommandError(
+                gettext(
+                    "Nothing was pinned: {amount} has no last digit; round it, as in {rounded}.",
+                    ["amount": DisplayText(text).quoted, "rounded": amount.shown.text(settings.style.ungrouped)]),
+                .badData)
         }
         return (pin, remarks)
     }

@@ -29,7 +29,8 @@ package struct ReadValues {
         let failure = asking ? try Self.complete(ids, since: start, AppSession(session.environment)) : nil
         // A catalogue that is already open may not show values just stored.
         let found = try AppSession(session.environment).read { catalogue throws(CatalogueError) in
-            try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
+            try catalogue?.values(
+                of: ids.0, in: ids.1, from: start, to: now, preferring: session.source.labelledProvider?.name)
         }
         history = found ?? ValueHistory(from: start, to: now, [])
         if let failure {
@@ -56,9 +57,7 @@ package struct ReadValues {
             try catalogue?.values(of: ids.0, in: ids.1, from: first, to: now)
         }
         let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
-        guard let gap = history.gap(longerThan: longestClosing), let past = PastRates(gap, [one, other]) else {
-            return nil
-        }
+        guard let days = history.missingDays, let past = PastRates(days, [one, other]) else { return nil }
         do throws(CommandError) {
             let found = try ReadPastRates(session.environment).read(past, of: provider)
             guard provider != labelledProvider, !found.isEmpty else { return nil }
@@ -67,9 +66,6 @@ package struct ReadValues {
             return nil
         } catch { return error }
     }
-
-    /// Maximum seconds without rates that do not count as a gap: from the Thursday before Easter to the Tuesday after it.
-    private static let longestClosing = 5.5 * 86_400
 
     package var nothing: String {
         gettext(

@@ -5,6 +5,10 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
+    /// The seconds after the time of rates that other providers' rates of the same time are stored at.
+    ///
+    /// The key of a row has no provider, so values of two providers cannot have the same time.
+    static let slots = 0..<10
 
     private let database: Database
     private let source: Int
@@ -20,10 +24,11 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Writes a sample: adds to values of the same provider and time, and replaces values of another provider.
+    /// Writes a sample: adds to values of the same provider and time, and leaves those of other providers.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
-        let (at, provider) = (sample.span.at, sample.provider)
-        try database.run("DELETE FROM quotes WHERE source = ? AND at = ? AND provider <> ?", source, at, provider)
+        let provider = sample.provider
+        let others = try providers(from: sample.span.at, to: sample.span.at)
+        guard let at = Self.time(of: sample, among: others) else { return }
         let known = try database.number(
             "SELECT max(reach) FROM quotes WHERE source = ? AND at = ? AND reach BETWEEN 1 AND ?", source, at,
             Bounds.reaches.upperBound)
@@ -34,25 +39,35 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds missing values, except at times that have values of another provider; returns how many samples added any.
+    /// Returns the first second from the time of a sample on without values of another provider; `nil` if there is none.
+    private static func time(of sample: ValueSample, among providers: [Int: Set<String>]) -> Int? {
+        slots.lazy.map { sample.span.at + $0 }.first { at in
+            at <= Bounds.times.upperBound && (providers[at] ?? [sample.provider]) == [sample.provider]
+        }
+    }
+
+    /// Adds missing values, and leaves those of other providers; returns how many samples added any.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
         let changes = try database.prepare("SELECT total_changes()")
         var added = 0
-        for sample in samples where (providers[sample.span.at] ?? [sample.provider]) == [sample.provider] {
-            providers[sample.span.at] = [sample.provider]
+        for sample in samples {
+            guard let at = Self.time(of: sample, among: providers) else { continue }
+            providers[at] = [sample.provider]
             let changesBefore = try changes.first([]) { $0.number(0) }
-            try write(sample, insert)
+            let span = SampleInterval(at: at, reach: sample.span.reach)
+            try write(ValueSample(span, provider: sample.provider, amounts: sample.amounts), insert)
             if try changes.first([], { $0.number(0) }) != changesBefore { added += 1 }
         }
         return added
     }
 
-    /// Returns the providers by time in one query, because a query for each time would scan all rows.
+    /// Returns the providers by time, up to the last slot of `end`, in one query, because each query scans all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
-            "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start, end)
+            "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start,
+            end + Self.slots.upperBound)
         var providers: [Int: Set<String>] = [:]
         while try rows.step() { providers[rows.number(0), default: []].insert(rows.text(1) ?? "") }
         return providers
@@ -70,20 +85,27 @@ struct ValueRows {
         }
     }
 
-    /// Thins the rows of each item before `limit`, in whole intervals.
+    /// Thins the rows of each item and provider before `limit`, in whole intervals.
+    ///
+    /// If two providers shared an interval, a value could remain without that of its unit.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
-        let ids = try database.query("SELECT DISTINCT id FROM quotes WHERE source = ?", source).all { $0.text(0) }
-        for id in ids { try thin(id, step.grain, before: end) }
+        let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)
+        for provider in try providers.all({ $0.text(0) }) {
+            let ids = try database.query(
+                "SELECT DISTINCT id FROM quotes WHERE source = ? AND provider = ?", source, provider)
+            for id in try ids.all({ $0.text(0) }) { try thin(id, provider, step.grain, before: end) }
+        }
     }
 
-    private func thin(_ id: String, _ grain: Int, before end: Int) throws(CatalogueError) {
+    private func thin(_ id: String, _ provider: String, _ grain: Int, before end: Int) throws(CatalogueError) {
         let rows = try database.query(
-            "SELECT at, reach FROM quotes WHERE source = ? AND id = ? AND at < ? ORDER BY at", source, id, end)
+            "SELECT at, reach FROM quotes WHERE source = ? AND id = ? AND provider = ? AND at < ? ORDER BY at",
+            source, id, provider, end)
         let spans = try rows.all { $0.span(0, 1) }
         try database.replace(
-            spans, by: Downsampling.thinned(spans, grain: grain), in: "quotes", where: "source = ? AND id = ?",
-            [source, id])
+            spans, by: Downsampling.thinned(spans, grain: grain), in: "quotes",
+            where: "source = ? AND id = ? AND provider = ?", [source, id, provider])
     }
 }
 
@@ -137,8 +159,10 @@ extension Catalogue {
     }
 
     /// Returns the values of 1 unit of `item` in `unit` from `start` to `end`, with gaps.
+    ///
+    /// Of several providers' values of the same time, returns that of the `preferred` provider, or else the last stored.
     package func values(
-        of item: ItemID, in unit: ItemID, from start: Date, to end: Date
+        of item: ItemID, in unit: ItemID, from start: Date, to end: Date, preferring preferred: String? = nil
     ) throws(CatalogueError) -> ValueHistory {
         let rows = try database.query(
             """
@@ -152,7 +176,14 @@ extension Catalogue {
             let rate = ProvidedRate(of: amount, in: other, provider: row.text(2) ?? "")
             return rate.map { ValueHistory.Point(span, $0) }
         }
-        return ValueHistory(from: start, to: end, points)
+        let distinct = points.reduce(into: [ValueHistory.Point]()) { distinct, point in
+            let isSameTime = distinct.last.map {
+                $0.provider != point.provider && ValueRows.slots.contains(point.span.at - $0.span.at)
+            }
+            guard isSameTime == true else { return distinct.append(point) }
+            if distinct.last?.provider != preferred { distinct[distinct.count - 1] = point }
+        }
+        return ValueHistory(from: start, to: end, distinct)
     }
 
     func valueSamples() throws(CatalogueError) -> [ValueSample] {

@@ -51,6 +51,10 @@ struct EditConfiguration {
             _ = try Self.missingFolder(key, in: edited)
             return edited
         }
+        if key == RatesSettings.baseKey, let value, let code = RatesSettings.base(named: value) {
+            let values: MessageValues = ["typed": DisplayText(value).quoted, "amount": code.text]
+            Terminal.printNote(gettext("Read {typed} as {amount}.", values))
+        }
         guard let text = try text(paths.configuration) else { return reportRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
         reportSaved(isUsable: others.isEmpty, key)

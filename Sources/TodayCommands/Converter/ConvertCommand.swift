@@ -209,6 +209,18 @@ extension ConverterLine {
         throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }
 
+    /// Whether pinned conversions are shown, too, because there are no arguments.
+    private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
+
+    /// Prints the pinned conversions alone, if the last conversion has failed.
+    private func printPinned(_ converter: Converter) throws(CommandError) {
+        guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
+        let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
+        try CommandError.files { () throws(FileError) in
+            try Terminal.print((text.pinned(list) + text.footer(known)).lines)
+        }
+    }
+
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {
         let converted: Converter.Converted
         do throws(CommandError) {
@@ -220,13 +232,15 @@ extension ConverterLine {
                     typed, between: try currencies(), refresh: refresh, offline: offline,
                     waits: !json && Terminal.hasPerson)
             }
-        } catch { throw mistypedCommand?.error ?? error }
+        } catch {
+            if let mistake = mistypedCommand?.error { throw mistake }
+            try printPinned(converter)
+            throw error
+        }
         for remark in converted.remarks { Terminal.printNote(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            // Without arguments, also show the pinned conversions.
-            let pinned =
-                words.isEmpty && pair == nil && on == nil && !json ? converter.pinned(converted.rates.known) : nil
+            let pinned = showsPinned ? converter.pinned(converted.rates.known) : nil
             guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }

@@ -40,7 +40,9 @@ struct PinCommand: ParsableCommand {
                 return Terminal.printNote(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }
             try converter.put(pin.json, of: pin)
-            Terminal.printNote(Self.change(from: oldPin, to: pin))
+            let change = Self.change(from: oldPin, to: pin)
+            guard pin.move != nil else { return Terminal.printNote(change) }
+            AnnouncedRule.confirm(change, converter.environment.paths)
         }
     }
 

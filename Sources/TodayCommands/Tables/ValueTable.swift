@@ -30,7 +30,9 @@ struct ValueTable: Sendable {
             return "\(label.right(margin)) \(axis)\(line)"
         }
         let name = gettext("1 {item} in {unit}", ["item": "\(item)", "unit": "\(unit)"])
-        let old = history.reachesEnd ? [] : [local.recorded(until: last.span, at: history.end)]
+        let old =
+            history.reachesEnd
+            ? [] : [gettext("last value of {time}", ["time": local.short(last, at: history.end)])]
         let shown = [style.paint(name, .bold), labels[2]] + old.map { style.paint($0, .yellow) }
         let width = ([name, labels[2]] + old).joined(separator: style.dot).terminalColumns
         let heading = width <= style.textColumns ? [shown.joined(separator: style.dot)] : shown

@@ -18,7 +18,8 @@ package enum SettingEdit {
         // Inserts only the value, because a comment after it would comment out the rest of the line.
         let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
         let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
-        let literal = json ?? percent ?? JSON5Node.quoted(typed)
+        let code = key == RatesSettings.baseKey ? RatesSettings.base(named: typed)?.text : nil
+        let literal = json ?? percent ?? JSON5Node.quoted(code ?? typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 

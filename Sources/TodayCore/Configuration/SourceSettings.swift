@@ -109,8 +109,21 @@ package struct RatesSettings: Hashable, Sendable {
 
     /// Returns why `typed`, which is empty if the value is not a string, cannot be the base currency.
     private static func refusal(ofBase typed: String) -> String {
-        typed.isEmpty
-            ? gettext("must be the code of a currency in quotes, like \"BRL\"") : CurrencyLookup.unknown(typed)
+        if typed.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
+        guard let code = base(named: typed) else { return CurrencyLookup.unknown(typed) }
+        return gettext("must be a code: for {text}, write \"{code}\"", [
+            "text": DisplayText(typed).quoted, "code": code.text,
+        ])
+    }
+
+    package static let baseKey = "rates.base"
+
+    /// Returns the currency that typed text names; `nil` for a code, and if it names none or several.
+    package static func base(named typed: String) -> CurrencyCode? {
+        guard CurrencyCode(typed: typed).map(Currency.isKnown) != true,
+            case .one(let currency) = CurrencyLookup(typed)
+        else { return nil }
+        return currency.code
     }
 
     /// Returns why the first invalid entry hides nothing: it is neither a code nor a full name; `nil` if all are valid.

@@ -10,9 +10,6 @@ package struct Conversion: Hashable, Sendable {
         package let inverse: RoundedNumber
     }
 
-    /// The most decimals with which a rounded amount is shown as it is; 100/3 has more, so it is rounded like a result.
-    private static let mostDecimals = 8
-
     /// The amount, with at least the decimals of its currency; one without an end, such as 100/3, is rounded.
     package let amount: RoundedNumber
     package let from: Currency
@@ -32,7 +29,8 @@ package struct Conversion: Hashable, Sendable {
     ) throws(ConversionError) {
         self.from = from
         // A third has no last decimal.
-        let isEndless = shown.decimals > Self.mostDecimals && DecimalFraction(shown) != amount
+        let isEndless =
+            shown.hasManyDecimals && DecimalFraction(shown) != amount || shown.isRoundedQuotient
         self.amount =
             isEndless
             ? try table.convert(amount, from: from.code, to: from.code)
@@ -43,6 +41,24 @@ package struct Conversion: Hashable, Sendable {
                 rate: try table.unitRate(from: from.code, to: target.code),
                 inverse: try table.unitRate(from: target.code, to: from.code))
         }
+    }
+}
+
+extension DecimalNumber {
+    /// Whether a rounded amount has too many decimals to be shown as it is; 100/3 has, so it is rounded like a result.
+    fileprivate var hasManyDecimals: Bool { decimals > 8 }
+
+    /// Whether this is an amount without an end, such as 100/3, that was rounded to the most digits of an amount.
+    ///
+    /// Some of the last digits may be zeros, which a number does not have.
+    var isRoundedQuotient: Bool { hasManyDecimals && decimals >= AmountReader.mostDigits - 4 - max(0, magnitude ?? 0) }
+
+    /// The number for sentences: a rounded quotient with as many digits as a rate, any other number with all its digits.
+    package var shown: RoundedNumber {
+        guard isRoundedQuotient, let quotient = try? DecimalQuotient(self, times: .one, over: .one),
+            let rounded = try? RoundedNumber(rate: quotient)
+        else { return RoundedNumber(self, decimals: decimals) }
+        return rounded
     }
 }
 

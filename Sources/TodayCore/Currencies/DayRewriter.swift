@@ -16,7 +16,7 @@ struct DayRewriter: TokenRewriter {
             for end in ((start + 1)...(start + Self.longestDay)).reversed() where end <= tokens.count {
                 let isAtStart = start == 0 || start == 1 && hasPreposition
                 guard isAtStart || end == tokens.count || isConnector(end) else { continue }
-                let isWord = end == start + 1 && isDay(tokens[start], hasPreposition)
+                let isWord = end == start + 1 && isDay(tokens[start], isClear: hasPreposition || start > 0)
                 guard isWord || marks[start..<end].contains(true), let typedDay = try day(tokens[start..<end]) else {
                     continue
                 }
@@ -31,11 +31,11 @@ struct DayRewriter: TokenRewriter {
     private static let prepositions: Set = ["on", "in", "em", "no", "na", "of", "de", "do", "da", "from", "at", "as"]
 
     /// Whether a token can be a day alone.
-    private func isDay(_ token: ConversionToken, _ hasPreposition: Bool) -> Bool {
+    private func isDay(_ token: ConversionToken, isClear: Bool) -> Bool {
         switch token.kind {
         case .day: true
-        // "sexta" means Friday or sixth.
-        case .word: hasPreposition || !TypedDay.isOrdinal(token.folded)
+        // At the beginning, "sexta" means Friday or sixth.
+        case .word: isClear || !TypedDay.isOrdinal(token.folded)
         case .number: token.isDotted
         default: false
         }

@@ -46,6 +46,12 @@ struct NumeralRewriter: TokenRewriter {
         if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
             replace(1..<(count + 1), byNumber: "\(value)")
         }
+        // "ten" alone is not the beginning of "tenge".
+        if let (value, count) = numerals(at: 0), count == tokens.count,
+            CurrencyReading(tokens[...].typedText)?.isPartial ?? true
+        {
+            return replace(0..<count, byNumber: "\(value)")
+        }
         guard tokens.count > 1, tokens[0].kind == .word, tokens[1].kind != .connector, !readPart() else { return }
         switch tokens[0].folded {
         case "half", "meio", "meia":

@@ -84,6 +84,12 @@ package struct TypedConversion: Hashable, Sendable {
     }
 
     let sides: [[Element]]
+
+    /// The amount as typed; `nil` if no amount was typed.
+    package var amountText: String? {
+        sides.joined().lazy.compactMap { if case .amount(let text) = $0 { text } else { nil } }.first
+    }
+
     let connectors: [String]
     /// The word for hundredths of the currency; `nil` if there is none.
     let cents: String?

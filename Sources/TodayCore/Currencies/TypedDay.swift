@@ -5,6 +5,7 @@ import FoundationEssentials
 /// `--on` and the lines of the converter accept it.
 package enum TypedDay: Hashable, Sendable {
     case day(RateDay)
+    /// A number of days; negative for a day in the future, which has no rates.
     case daysAgo(Int)
     /// A number of calendar months.
     case monthsAgo(Int)
@@ -24,7 +25,7 @@ package enum TypedDay: Hashable, Sendable {
 
     private static let phrases = [
         "today": 0, "now": 0, "hoje": 0, "hj": 0, "agora": 0, "yesterday": 1, "ontem": 1, "anteontem": 2,
-        "day before yesterday": 2, "antes de ontem": 2,
+        "day before yesterday": 2, "antes de ontem": 2, "tomorrow": -1, "amanha": -1,
     ]
 
     /// Whether a folded word marks several words as a day; without such a word, "2 weeks" can mean anything.

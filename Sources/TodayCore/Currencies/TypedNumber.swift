@@ -1,7 +1,7 @@
 /// A number in a line; an ambiguous number is read in the number style of the user.
 struct TypedNumber {
     let value: DecimalNumber
-    /// How an ambiguous number was read; `nil` for a clear number.
+    /// How an ambiguous number was read; `nil` for a number that is clear, or cannot well mean the other.
     private(set) var guess: TypedConversion.Guess?
 
     /// Creates a number from digits with marks and an exponent; throws if it is ambiguous and `dialect` has no style.
@@ -26,6 +26,8 @@ struct TypedNumber {
             guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
             let isGrouped = style.groups(with: cleaned.first { !$0.isNumber })
             value = isGrouped ? grouped : decimal
+            // Decimals seldom end with two zeros, as in "10.000" and "1.500".
+            if isGrouped, cleaned.hasSuffix("00"), !cleaned.hasPrefix("0") { return }
             guess = TypedConversion.Guess(
                 typed: text, value: value, kind: isGrouped ? .grouped(decimal: decimal) : .decimal(grouped: grouped))
         }

@@ -169,10 +169,38 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// Returns the days from the start of the first gap over `seconds` to the end of the last gap; `nil` without a gap.
-    package func gap(longerThan seconds: Double) -> ClosedRange<RateDay>? {
+    /// Maximum seconds without rates that do not count as a gap: from the Thursday before Easter to the Tuesday after it.
+    private static let longestClosing = 5.5 * 86_400
+    /// The seconds before `end` in which each working day has to have a value.
+    ///
+    /// In earlier years, providers had other holidays, and a day that they lack would be requested again each time.
+    private static let recentTime = 90.0 * 86_400
+
+    /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.
+    ///
+    /// In the last 90 days, each working day without a value is missing; before, only gaps that no closing explains.
+    package var missingDays: ClosedRange<RateDay>? {
+        let days = [gap?.lowerBound, gap?.upperBound].compactMap(\.self) + recentMissingDays
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
+    }
+
+    private var recentMissingDays: [RateDay] {
+        let first = max(start, end.addingTimeInterval(-Self.recentTime))
+        let days = Set(recorded.map { RateDay(of: $0.date) })
+        var (missing, day): ([RateDay], RateDay) = ([], RateDay(of: first))
+        while day.midnight <= end {
+            let reference = ReferenceDay(day)
+            if !days.contains(day), reference.publication >= first, reference.isComplete(at: end) { missing.append(day) }
+            day = day.adding(1)
+        }
+        return missing
+    }
+
+    /// The days from the start of the first gap to the end of the last; `nil` without a gap.
+    private var gap: ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
-        let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > seconds }
+        let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > Self.longestClosing }
         guard let first = gaps.first?.0, let last = gaps.last?.1 else { return nil }
         return RateDay(of: first)...RateDay(of: last)
     }

@@ -122,8 +122,8 @@ extension NotifyRules {
         }
         guard let least else {
             guard pinSentences.isEmpty else { return pinSentences + limits }
-            let values: MessageValues = ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"]
-            return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
+            let values: MessageValues = ["command": "\(source) config \(RatesSettings.moveKey) 1"]
+            return [gettext("Announces no moves. To announce moves of 1%, run `{command}`.", values)]
         }
         let values: MessageValues = ["least": NumberStyle.current.text(least)]
         let favoriteSentence =
@@ -149,16 +149,17 @@ extension NotifyRules {
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let changes = announcedChanges(watch, noun)
         guard !changes.isEmpty else {
-            let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
-            let setting = "\"notify\": {\(keys)}"
-            let values: MessageValues = ["nouns": gettext(noun.plural), "setting": setting, "source": source]
+            let start = "\(source) config sources.\(source).notify."
+            let values: MessageValues = [
+                "nouns": gettext(noun.plural), "command": start + "new true", "other": start + "changed true",
+            ]
             return [
                 watch.facts.isEmpty
                     ? gettext(
-                        "Announces nothing. To announce {nouns} that are new, set {setting} for {source} under \"sources\" in config.json.",
+                        "Announces nothing. To announce {nouns} that are new, run `{command}`.",
                         values)
                     : gettext(
-                        "Announces nothing. To announce {nouns} that are new or have changed, set {setting} for {source} under \"sources\" in config.json.",
+                        "Announces nothing. To announce {nouns} that are new, run `{command}`; for those that have changed, run `{other}`.",
                         values)
             ]
         }

@@ -7,7 +7,11 @@ enum CurrencyLayerFailure {
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
         let refusal = try? response.decoded(CurrencyLayerRefusal.self)
         if let error = refusal?.error { return explained(error, response, hiding: key, now: now) }
-        if refusal?.success == false { return .refused(status: response.status, message: DisplayText("")) }
+        if refusal?.success == false {
+            return response.isLimited
+                ? RequestLimit(response, "", otherwise: .moment).error(response, now)
+                : .refused(status: response.status, message: DisplayText(""))
+        }
         guard !response.isSuccess else { return nil }
         return gateway(response, refusal?.message, hiding: key, now: now)
     }
@@ -22,11 +26,12 @@ enum CurrencyLayerFailure {
             .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
         case "104", "usage_limit_reached", "monthly_limit_reached":
             RequestLimit(response, error.words, otherwise: .month).error(response, now)
-        case "106" where error.isAboutLimit, "rate_limit_reached":
-            RequestLimit(response, error.words, otherwise: .moment).error(response, now)
         case "105" where error.type == "https_access_restricted" || error.info?.contains("HTTPS") == true,
             "https_access_restricted":
             .signInFailed(reason: "your plan allows only unencrypted requests, which would expose your key")
+        // Headers outrank the code, because the codes are not documented completely.
+        case _ where response.isLimited || error.isAboutLimit:
+            RequestLimit(response, error.words, otherwise: .moment).error(response, now)
         default: .refused(status: response.status, message: DisplayText(error.words.hiding([key])))
         }
     }
@@ -39,7 +44,7 @@ enum CurrencyLayerFailure {
         if message?.contains("cannot consume") == true {
             return .signInFailed(reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
         }
-        if response.status == 429 {
+        if response.isLimited {
             return RequestLimit(response, message ?? "", otherwise: .moment).error(response, now)
         }
         return response.failure(message, hiding: [key], until: response.retryAfter(now))
@@ -86,6 +91,12 @@ private enum RequestLimit {
 }
 
 extension HTTPResponse {
+    /// Whether the status or a header says that a limit was reached.
+    fileprivate var isLimited: Bool {
+        status == 429 || headers["retry-after"] != nil || (remaining("day") ?? 1) <= 0
+            || (remaining("month") ?? 1) <= 0
+    }
+
     /// Returns the remaining requests of a period; `nil` if unknown (https://docs.apilayer.com/docs/rate-limits).
     fileprivate func remaining(_ period: String) -> Int? {
         headers["x-ratelimit-remaining-\(period)"].flatMap { Int($0.filter { !$0.isWhitespace }) }
@@ -129,10 +140,13 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether code 106 is about a limit, because its message says so or is missing; otherwise there are no rates.
+    /// Whether the error is about a limit: by its code or its type, or code 106 with such a message or without one.
+    ///
+    /// Otherwise, code 106 means that there are no rates.
     fileprivate var isAboutLimit: Bool {
-        let words = words.lowercased()
-        return (type == nil && info == nil && message == nil) || words.contains("limit")
+        if [code.text, type].contains("rate_limit_reached") { return true }
+        let isSilent = type == nil && info == nil && message == nil
+        return code.text == "106" && (isSilent || words.lowercased().contains("limit"))
     }
 
     fileprivate var words: String {

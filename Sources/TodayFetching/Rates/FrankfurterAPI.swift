@@ -72,7 +72,7 @@ struct FrankfurterAPI {
             let response = try answer([("date", "\(day)"), ("quotes", quotes)], context)
             let rows = try rows(response)
             guard !rows.isEmpty else { return [] }
-            let snapshot = try rows.snapshot(until: day)
+            let snapshot = try rows.snapshot(until: day, oldest: true)
             return [try table(snapshot, of: snapshot.day, at: context.now())]
         }
         var tables: [RateTable] = []

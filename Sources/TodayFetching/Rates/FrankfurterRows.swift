@@ -14,6 +14,7 @@ struct FrankfurterRows: Decodable {
     private static let longestLag = 5
 
     private var rows: [Row]
+    private var base: CurrencyCode?
     private var first = RateDay.first
 
     var isEmpty: Bool { rows.isEmpty }
@@ -25,17 +26,16 @@ struct FrankfurterRows: Decodable {
         if rows.contains(where: { $0.base != nil && $0.base != base.text }) {
             throw .badAnswer(reason: "its rates are for another base currency")
         }
-        self.first = first
+        (self.base, self.first) = (base, first)
         rows.removeAll { $0.code == nil || $0.rate == nil }
     }
 
     /// Returns the last rate of each currency up to `last`, or a failure if there is none; throws if no day is valid.
-    func snapshot(until last: RateDay) throws(FetchError) -> Snapshot {
+    ///
+    /// Each currency has its own day, for example a Sunday if it is traded on weekends. The snapshot has the day that
+    /// most currencies have reached or, with `oldest`, the day that all have reached, except for those that lag.
+    func snapshot(until last: RateDay, oldest: Bool = false) throws(FetchError) -> Snapshot {
         let dated = rows.filter { $0.day.map { $0 >= first && $0 <= last } ?? false }
-        guard let newest = dated.compactMap(\.day).max() else {
-            let isLater = rows.contains { $0.day.map { $0 > last } ?? false }
-            throw .badAnswer(reason: isLater ? "its rates are dated in the future" : "its rates have no date")
-        }
         var latest: [CurrencyCode: Row] = [:]
         for row in dated {
             guard let code = row.code, let day = row.day else { continue }
@@ -46,13 +46,26 @@ struct FrankfurterRows: Decodable {
             // Mark the rate as unusable if two rates of the same day differ.
             if earlier == day, known.rate != row.rate { latest[code]?.rate = .failure(.notANumber) }
         }
+        guard let day = Self.day(of: latest.filter { $0.key != base }, oldest) ?? Self.day(of: latest, oldest) else {
+            let isLater = rows.contains { $0.day.map { $0 > last } ?? false }
+            throw .badAnswer(reason: isLater ? "its rates are dated in the future" : "its rates have no date")
+        }
         var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for row in rows { if let code = row.code, latest[code] == nil { rates[code] = .failure(.notANumber) } }
         for (code, row) in latest { rates[code] = row.rate }
         let lagging = latest.compactMap { code, row in
-            row.day.flatMap { $0.adding(Self.longestLag) < newest ? LaggingRate(code, of: $0) : nil }
+            row.day.flatMap { $0.adding(Self.longestLag) < day ? LaggingRate(code, of: $0) : nil }
         }
-        return Snapshot(day: newest, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
+        return Snapshot(day: day, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
+    }
+
+    /// Returns the median day or, with `oldest`, the first day that does not lag; `nil` without rows.
+    ///
+    /// Of two days in the middle, the earlier counts, because rates must not seem newer than they are.
+    private static func day(of latest: [CurrencyCode: Row], _ oldest: Bool) -> RateDay? {
+        let days = latest.values.compactMap(\.day).sorted()
+        guard let newest = days.last else { return nil }
+        return oldest ? days.first { $0.adding(longestLag) >= newest } : days[(days.count - 1) / 2]
     }
 
     /// Returns the rates of each day from `start` on, in order, without days on which a currency is missing.

@@ -194,12 +194,21 @@ struct ConverterTests {
             failure(try made(place, "1 USD AED"))
                 == error(
                     "ExchangeRate-API has no rate for AED (UAE dirham). Another provider may have it: "
-                        + "`rates config rates.provider NAME` chooses one.", .badData))
+                        + "run `rates config rates.provider frankfurter`.", .badData))
         let replaced = "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro)."
         #expect(failure(try made(place, "1 HRK USD")) == error(replaced, .badData))
         // A retired currency with a rate is converted.
         let converted = try made(place, "1 LTL USD")
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
+    }
+
+    @Test("An amount without a last digit is rounded like a result, also when the conversion is repeated")
+    func endless() throws {
+        let place = try place()
+        let typed = try made(place, "1/3 usd brl")
+        #expect(typed.remarks.first == "Read \"1/3\" as 0.33333.")
+        #expect(typed.conversion.amount.text == "0.33")
+        #expect(try convert(place, "") == "0.33 USD = 1.81 BRL")
     }
 
     @Test("A conversion has a history from the first one on")

@@ -71,12 +71,22 @@ struct PinnedListTests {
         #expect(try converter.pin(try typed("100 dollars to real")).pin.text == "100 USD BRL")
         #expect(try converter.pin(try typed("50 eur")).pin.text == "50 EUR BRL")
         for (words, code) in [
-            ("100", ExitStatus.usage), ("100 usd brl eur", .usage), ("100 brl", .usage), ("0 usd brl", .usage),
+            ("100", ExitStatus.usage), ("100 usd brl eur", .usage), ("100 brl", .usage), ("0 usd brl", .badData),
             ("1 chf usd", .badData), ("1 nothing usd", .badData),
         ] {
             let typed = try typed(words)
             #expect(failure { () throws(CommandError) in try converter.pin(typed) }?.code == code, "\(words)")
         }
+    }
+
+    @Test("pin refuses an amount without a last digit, and suggests a rounded one in the user's number style")
+    func endless() throws {
+        let settings = ConverterSettings(Configuration(), of: .rates, languages: ["pt_BR"])
+        let converter = Converter(try place().environment, settings)
+        let typed = try TypedConversion(["10/3 usd brl"], style: .portuguese, languages: ["pt_BR"])
+        let error = failure { () throws(CommandError) in try converter.pin(typed) }
+        let sentence = "Nothing was pinned: \"10/3\" has no last digit; round it, as in 3,3333."
+        #expect(error == CommandError(sentence, .badData))
     }
 
     @Test("pin needs a target for the base currency")

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCatalogue
 import TodayFiles
 
 @testable import TodayApp
@@ -195,6 +196,32 @@ struct ReadPastRatesTests {
             let converted = try convert(place, "100 usd brl", on: "2020-03-18")
             #expect(converted.remarks == ["The last rate of BRL is of 2020-03-09."] && place.asked().count == 1)
         }
+    }
+
+    @Test("A single missing day is requested, also if another provider's rates of that day are recorded")
+    func otherPair() throws {
+        let place = try place()
+        place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))
+        place.now = Sample.time("2020-03-28T20:00:00Z")
+        let start = Sample.time("2020-03-23T00:00:00Z")
+        func days() throws -> [String] {
+            let read = try ReadValues(["USD", "BRL"], since: start, place.session, asking: true)
+            return read.history.points.map { "\(RateDay(of: $0.date).description.suffix(2)) \($0.provider)" }
+        }
+        let thursday = Sample.time("2020-03-26T15:00:00Z")
+        let all = ["23", "24", "25", "26", "27"].map { "\($0) frankfurter" }
+        place.session.record { catalogue throws(CatalogueError) in
+            let span = SampleInterval(at: Int(thursday.timeIntervalSince1970), reach: 90_000)
+            try catalogue.record([ValueSample(span, provider: "ecb", amounts: [Sample.id("EUR"): .one])])
+        }
+        #expect(try days() == all)
+        #expect(place.asked().count == 1)
+        place.now += 3 * 86_400
+        #expect(try days() == all + ["30 frankfurter", "31 frankfurter"])
+        let missing = try #require(PastRates("2020-03-30/2020-03-31:BRL,USD"))
+        #expect(place.asked() == [FetchCall(.past(missing))])
+        #expect(try days().count == 7)
+        #expect(place.asked().isEmpty)
     }
 
     @Test("A history requests days that were never recorded, once, and fails only if nothing is stored")

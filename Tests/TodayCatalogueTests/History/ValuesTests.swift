@@ -27,10 +27,13 @@ struct ValuesTests {
         }
     }
 
-    private func values(_ item: String, _ unit: String, days: Double = 90) throws -> ValueHistory {
+    private func values(
+        _ item: String, _ unit: String, days: Double = 90, preferring provider: String? = nil
+    ) throws -> ValueHistory {
         let end = Place.now + days * 86_400
         return try place.reading().values(
-            of: Sample.id(item), in: Sample.id(unit), from: Place.now - days * 86_400, to: end)
+            of: Sample.id(item), in: Sample.id(unit), from: Place.now - days * 86_400, to: end,
+            preferring: provider)
     }
 
     @Test("Values of favourites, of requested currencies, and of the dollar are recorded; any pair of them is a rate")
@@ -79,13 +82,27 @@ struct ValuesTests {
         #expect(history.percent?.description == "7.84")
     }
 
-    @Test("Rates of two providers are never mixed; of one second the last provider counts")
+    @Test("Rates of two providers are never mixed; of one time the preferred provider counts, or else the last")
     func providers() throws {
         try record(rates("5.1"), besides: ["BRL", "EUR"])
         try record(rates("5.2", provider: "other"), besides: ["BRL"])
         let points = try values("USD", "BRL").points
         #expect(points.map(\.provider) == ["other"] && points.map(\.rate.text) == ["5.2000"])
-        #expect(try values("EUR", "BRL").points.isEmpty)
+        #expect(try values("USD", "BRL", preferring: "bank").points.map(\.rate.text) == ["5.1000"])
+        #expect(try values("EUR", "BRL").points.map(\.provider) == ["bank"])
+        for _ in 1...2 { try record(rates("5.3", provider: "third"), besides: ["BRL"]) }
+        let third = try values("USD", "BRL").points
+        #expect(third.map(\.rate.text) == ["5.3000"] && third.map(\.span.at) == [Catalogue.seconds(Place.now) + 2])
+    }
+
+    @Test("A pair that only one of two providers has remains when old values are thinned")
+    func thinnedProviders() throws {
+        try record(rates("5.1"), besides: ["BRL", "EUR"])
+        try record(rates("5.2", provider: "other"), besides: ["BRL"])
+        try record(rates("5.3", hours: 24 * 100), besides: ["BRL"])
+        #expect(try values("EUR", "BRL", days: 365).points.map(\.provider) == ["bank"])
+        #expect(
+            try values("USD", "BRL", days: 365, preferring: "bank").points.map(\.rate.text) == ["5.1000", "5.3000"])
     }
 
     @Test("Values are thinned to an hour after a week, and to a day after 90 days")
@@ -119,16 +136,16 @@ struct ValuesTests {
         #expect(try values("USD", "BRL", days: 1_000).points.count == samples.count)
     }
 
-    @Test("A past rate of another provider for a recorded time is not stored, and one of the same for another item is")
+    @Test("A past rate is stored for an item that lacks it, even if another provider's rates of that time are recorded")
     func pastProviders() throws {
         try record(rates("5.1"), besides: ["BRL"])
         let span = SampleInterval(at: Catalogue.seconds(Place.now), reach: day)
-        let samples = [("other", "BRL"), ("other", "EUR"), ("bank", "JPY")].map { provider, code in
+        let samples = [("other", "BRL"), ("other", "USD"), ("bank", "BRL"), ("bank", "JPY")].map { provider, code in
             ValueSample(span, provider: provider, amounts: [Sample.id(code): DecimalNumber(9)])
         }
         try place.write { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }
-        #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.1000"])
-        #expect(try values("USD", "EUR").points.isEmpty)
+        #expect(try values("USD", "BRL", preferring: "bank").points.map(\.rate.text) == ["5.1000"])
+        #expect(try values("USD", "BRL", preferring: "other").points.map(\.rate.text) == ["1.0000"])
         #expect(try values("USD", "JPY").points.map(\.rate.text) == ["9.0000"])
     }
 

@@ -137,7 +137,7 @@ struct RuleReadingTests {
         arguments: [
             ("{}", "topgames", "Announces changes of order or of games that last 2 polls."),
             ("{notify: {via: \"none\"}}", "rates", "Nothing is announced: \"via\" is \"none\"."),
-            ("{}", "rates", "Announces no moves. To announce moves of 1%, set "),
+            ("{}", "rates", "Announces no moves. To announce moves of 1%, run `rates config rates.notify.move 1`."),
             ("{rates: {notify: {move: 1.5}}}", "rates", "Announces favourites that have moved by 1.5% or more since "),
             (
                 "{rates: {notify: {move: 1.5}, pinned: ['100 usd brl', {pair: 'eur usd', move: 2}]}}", "rates",
@@ -149,8 +149,8 @@ struct RuleReadingTests {
             ),
             ("{}", "channels", "Announces each followed channel that goes live."),
             ("{notify: {favoritesOnly: true}}", "channels", "Announces favourites that go live."),
-            ("{}", "pokedex", "Announces nothing. To announce "),
-            ("{}", "characters", "Announces nothing. To announce "),
+            ("{}", "pokedex", "Announces nothing. To announce Pokémon that are new, run `pokedex config sources.pokedex.notify.new true`."),
+            ("{}", "characters", "Announces nothing. To announce characters that are new, run `characters config sources.characters.notify.new true`; for "),
         ])
     func announcements(settings: String, name: String, sentence: String) throws {
         let source = try #require(AllSourceDescriptors.named(name))

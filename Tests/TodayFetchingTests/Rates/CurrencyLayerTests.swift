@@ -137,6 +137,7 @@ struct CurrencyLayerTests {
                 #""code":106,"type":"rate_limit_reached","info":"Maximum rate limitation exceeded.""#,
                 .rateLimited(until: nil)
             ),
+            (#""code":106,"type":"rate_limit_reached","info":"Slow down.""#, .rateLimited(until: nil)),
             (#""code":104,"info":"Your daily limit has been reached.""#, dayUsed),
             (
                 #""code":105,"type":"source_currency_access_restricted""#,
@@ -158,6 +159,22 @@ struct CurrencyLayerTests {
             (.text(#"{"success":true}"#), .badAnswer(reason: "it is not JSON in the expected format")),
         ])
     func statuses(reply: Reply, error: FetchError) {
+        #expect(failure(reply) == error)
+    }
+
+    @Test(
+        "A status or a header of a limit outranks the code and the words in the body",
+        arguments: [
+            (429, ["Retry-After": "90"], #""code":999,"info":"…""#, .rateLimited(until: World.start + 90)),
+            (429, [:], #""code":106,"type":"no_rates_available","info":"No results.""#, .rateLimited(until: nil)),
+            (200, ["Retry-After": "90"], #""code":106,"info":"No results.""#, .rateLimited(until: World.start + 90)),
+            (200, ["X-RateLimit-Remaining-Month": "0"], #""code":999"#, quotaUsed),
+            (403, ["X-RateLimit-Remaining-Day": "0"], #""code":999"#, dayUsed),
+            (200, ["X-RateLimit-Remaining-Day": "1"], #""code":999"#, refused("error 999")),
+            (429, ["Retry-After": "90"], #""code":101"#, CurrencyLayerFailure.keyRefused),
+        ] as [(Int, [String: String], String, FetchError)])
+    func limitHeaders(status: Int, headers: [String: String], body: String, error: FetchError) {
+        let reply = Reply.text(#"{"success":false,"error":{\#(body)}}"#, status: status, headers: headers)
         #expect(failure(reply) == error)
     }
 

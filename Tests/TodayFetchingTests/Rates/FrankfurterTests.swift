@@ -54,7 +54,7 @@ struct FrankfurterTests {
 
     @Test("A rate more than five days behind the others is marked; of two days, the later counts")
     func lagging() throws {
-        let rates = "EUR 0.87,BRL 5.4 2026-11-15,KPW 131 2026-11-14,KPW 130 2026-11-13,JPY 156 2026-11-19"
+        let rates = "EUR 0.87,CHF 0.8,GBP 0.76,BRL 5.4 2026-11-15,KPW 131 2026-11-14,KPW 130 2026-11-13,JPY 156 2026-11-19"
         let table = try #require(try table(.frankfurter(rates)))
         #expect(table.lagging.map { "\($0.code) \($0.day)" } == ["KPW 2026-11-14"] && table.rate("KPW") == "131")
         let twice = try #require(try self.table(.frankfurter("EUR 0.87,JPY 156,GBP 0.76,BRL 5.4,BRL 5.5")))
@@ -63,11 +63,20 @@ struct FrankfurterTests {
         #expect(same.rate("BRL") == "5.4")
     }
 
+    @Test("If a few currencies have rates of Sunday, the table is of Friday, like most rates")
+    func weekend() throws {
+        world.now = try #require(RFC3339.date("2026-11-29T21:00:00Z"))
+        let rates = "BTC 0.011 2026-11-29,TND 2.9 2026-11-29,BRL 5.4,EUR 0.87,GBP 0.76,JPY 156,USD 1 2026-11-29"
+        let table = try #require(try table(.frankfurter(rates, date: "2026-11-27")))
+        #expect(table.asOf == RFC3339.date("2026-11-27T15:00:00Z") && table.lagging.isEmpty)
+        #expect(table.nextUpdate == RFC3339.date("2026-11-30T16:00:00Z") && table.rate("TND") == "2.9")
+    }
+
     @Test(
         "Rates of tomorrow count as current; later ones are left out, and if there are no others, the answer is an error"
     )
     func future() throws {
-        let table = try #require(try table(.frankfurter("EUR 0.87 2026-11-22,BRL 5.4 2026-11-20")))
+        let table = try #require(try table(.frankfurter("EUR 0.87 2026-11-22,BRL 5.4 2026-11-22,JPY 156 2026-11-20")))
         #expect(table.asOf == World.start)
         let mixed = try #require(try self.table(.frankfurter("EUR 0.87,JPY 156,GBP 0.76,BRL 5.4 2026-12-20")))
         #expect(mixed.leftOut.map(\.text) == ["BRL"])
@@ -151,6 +160,15 @@ struct PastFrankfurterTests {
                 try past("2020-03-22:BRL", ("date=2020-03-22", .frankfurter("BRL 5.4,USD 1", date: date)))
             }
         }
+    }
+
+    @Test("A past Sunday that only some of the currencies have is answered as of Friday")
+    func sunday() throws {
+        let mixed = Reply.frankfurter("BRL 5.4 2020-03-20,TND 2.9 2020-03-22,USD 1 2020-03-22")
+        world.expect("\(Self.address)date=2020-03-22&quotes=BRL%2CTND%2CUSD", mixed)
+        let call = FetchRequest.past(try #require(PastRates("2020-03-22:BRL,TND")))
+        let tables = try world.rates.fetch(call).past?.map(\.table) ?? []
+        #expect(tables.map { RateDay(of: $0.asOf).description } == ["2020-03-20"])
     }
 
     @Test("A day before the euro has rates of the dollar; a currency without a rate then is missing, without an error")

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import TodayCore
-@testable import TodayFetching
 
 @Suite("Days with reference rates")
 struct ReferenceDayTests {

@@ -1,11 +1,10 @@
 import FoundationEssentials
-import TodayCore
 
 /// A day, and the times when the European Central Bank publishes the reference rates of that day and the next rates.
 ///
 /// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day,
 /// except New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (closing days of TARGET).
-struct ReferenceDay {
+package struct ReferenceDay {
     private let day: RateDay
 
     init?(_ text: String) {
@@ -13,16 +12,19 @@ struct ReferenceDay {
         self.day = day
     }
 
-    init(_ day: RateDay) { self.day = day }
+    package init(_ day: RateDay) { self.day = day }
 
-    var publication: Date { time(16) }
+    package var publication: Date { time(16) }
 
     /// Returns 17:00 of this day, when its rates are complete, if it is a working day and `now` is earlier; otherwise
     /// ``nextExpected``.
-    func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
+    package func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
+
+    /// Whether this is a working day whose rates are complete at `now`.
+    func isComplete(at now: Date) -> Bool { !isClosed && now >= time(17) }
 
     /// When the rates of the next working day are published, with an hour to spare.
-    var nextExpected: Date {
+    package var nextExpected: Date {
         var day = next
         while day.isClosed { day = day.next }
         return day.time(17)
