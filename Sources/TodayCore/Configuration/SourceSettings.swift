@@ -111,9 +111,8 @@ package struct RatesSettings: Hashable, Sendable {
     private static func refusal(ofBase typed: String) -> String {
         if typed.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
         guard let code = base(named: typed) else { return CurrencyLookup.unknown(typed) }
-        return gettext("must be a code: for {text}, write \"{code}\"", [
-            "text": DisplayText(typed).quoted, "code": code.text,
-        ])
+        let values: MessageValues = ["text": DisplayText(typed).quoted, "code": code.text]
+        return gettext("must be a code: for {text}, write \"{code}\"", values)
     }
 
     package static let baseKey = "rates.base"

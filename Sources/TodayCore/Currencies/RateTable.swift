@@ -167,7 +167,9 @@ extension RateTable {
     ) throws(ConversionError) -> RoundedNumber {
         let minorUnit = Currency.with(target).minorUnit
         return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
-            if source == target, amount.divisor == 1 { return RoundedNumber(amount.numerator, decimals: minorUnit) }
+            if source == target, amount.divisor == 1, !amount.numerator.isRoundedQuotient {
+                return RoundedNumber(amount.numerator, decimals: minorUnit)
+            }
             let rounded = try quotient.rounded(decimals: minorUnit)
             let shown = rounded.isZero ? try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts) : rounded
             return RoundedNumber(shown, decimals: minorUnit)

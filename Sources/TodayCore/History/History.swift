@@ -191,7 +191,8 @@ extension History where Value == ProvidedRate {
         var (missing, day): ([RateDay], RateDay) = ([], RateDay(of: first))
         while day.midnight <= end {
             let reference = ReferenceDay(day)
-            if !days.contains(day), reference.publication >= first, reference.isComplete(at: end) { missing.append(day) }
+            let isDue = reference.publication >= first && reference.isComplete(at: end)
+            if isDue, !days.contains(day) { missing.append(day) }
             day = day.adding(1)
         }
         return missing

@@ -149,8 +149,16 @@ struct RuleReadingTests {
             ),
             ("{}", "channels", "Announces each followed channel that goes live."),
             ("{notify: {favoritesOnly: true}}", "channels", "Announces favourites that go live."),
-            ("{}", "pokedex", "Announces nothing. To announce Pokémon that are new, run `pokedex config sources.pokedex.notify.new true`."),
-            ("{}", "characters", "Announces nothing. To announce characters that are new, run `characters config sources.characters.notify.new true`; for "),
+            (
+                "{}", "pokedex",
+                "Announces nothing. To announce Pokémon that are new, run `pokedex config sources.pokedex.notify.new true`."
+            ),
+            (
+                "{}", "characters",
+                "Announces nothing. To announce characters that are new, run "
+                    + "`characters config sources.characters.notify.new true`; for those that have changed, run "
+                    + "`characters config sources.characters.notify.changed true`."
+            ),
         ])
     func announcements(settings: String, name: String, sentence: String) throws {
         let source = try #require(AllSourceDescriptors.named(name))

@@ -22,7 +22,10 @@ struct SettingEditTests {
             ("notify.dwell", "5", "{\"dwell\": 3}", "{\"dwell\": 5}"),
             ("notify.on", "set", "{\"dwell\": 3}", "{\"on\": \"set\", \"dwell\": 3}"),
             ("rates.base", "BRL", "{\n    // every", "{\n    \"rates\": {\"base\": \"BRL\"},\n    // every"),
-            ("rates.base", "real brasileiro", "{\n    // every", "{\n    \"rates\": {\"base\": \"BRL\"},\n    // every"),
+            (
+                "rates.base", "real brasileiro", "{\n    // every",
+                "{\n    \"rates\": {\"base\": \"BRL\"},\n    // every"
+            ),
             (
                 "rates.notify.move", "0.5", "{\n    // every",
                 "{\n    \"rates\": {\"notify\": {\"move\": 0.5}},\n    // every"

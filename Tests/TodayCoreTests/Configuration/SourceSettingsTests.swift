@@ -152,11 +152,11 @@ struct RatesSettingsTests {
             ),
             (
                 "{\"rates\": {\n\"base\": \"real\"}}", 2, "rates.base",
-                "no currency matches \"real\"; similar codes are BRL, COU, IRR"
+                "must be a code: for \"real\", write \"BRL\""
             ),
             (
                 "{\"rates\": {\n\"base\": \"ugx \"}}", 2, "rates.base",
-                "no currency matches \"ugx\"; similar codes are UGX"
+                "must be a code: for \"ugx\", write \"UGX\""
             ),
             (
                 "{\"rates\": {\n\"base\": \"XXY\"}}", 2, "rates.base",

@@ -54,7 +54,9 @@ struct FrankfurterTests {
 
     @Test("A rate more than five days behind the others is marked; of two days, the later counts")
     func lagging() throws {
-        let rates = "EUR 0.87,CHF 0.8,GBP 0.76,BRL 5.4 2026-11-15,KPW 131 2026-11-14,KPW 130 2026-11-13,JPY 156 2026-11-19"
+        let rates =
+            "EUR 0.87,CHF 0.8,GBP 0.76,CAD 1.4,AUD 1.5,BRL 5.4 2026-11-15,KPW 131 2026-11-14,"
+            + "KPW 130 2026-11-13,JPY 156 2026-11-19"
         let table = try #require(try table(.frankfurter(rates)))
         #expect(table.lagging.map { "\($0.code) \($0.day)" } == ["KPW 2026-11-14"] && table.rate("KPW") == "131")
         let twice = try #require(try self.table(.frankfurter("EUR 0.87,JPY 156,GBP 0.76,BRL 5.4,BRL 5.5")))
