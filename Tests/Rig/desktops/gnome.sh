@@ -129,6 +129,7 @@ list_says() { # TEXT [PICTURE]: the list itself, and what a group of it does not
     echo "$said"
     grep -qF -- "$1" <<<"$said"
 }
+clear_list() { shell "(Main.messageTray.getSources().forEach(source => source.destroy()), 'gone')"; }
 headline="leads on Twitch"
 set_quiet() { # on|off
     local banners=true

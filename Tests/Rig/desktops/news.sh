@@ -1,6 +1,7 @@
 # What gnome.sh and plasma.sh check alike, sourced by both: news of live channels, and quiet. Each has its own
 #   banner                    what its banners say
 #   list_says TEXT [PICTURE]  whether its list of notifications has the text
+#   clear_list
 #   set_quiet on|off
 #   $headline                 in the summary of a notification of the ranking
 
@@ -34,6 +35,8 @@ permit_channels() {
     cat "$work/login"
 }
 command_ran() { cat "$work/ran"; grep -qxF -- "$1" "$work/ran"; } # LINE
+# Its sentences are broken into lines.
+status_says() { topgames status | tr -s ' \n' ' ' | tee /dev/stderr | grep -qF -- "$1"; }
 deferred() { says "deferred: do not disturb is on" topgames log; }
 
 check_news() {
@@ -80,19 +83,19 @@ check_followed_channels() {
         "channels|RocketBeansTV|107|https://www.twitch.tv/rocketbeanstv|RocketBeansTV is live|Fortnite · Moin & <i>|"
     check "a channel that plays another game than that of its rule is not announced" fails grep -q GamesDoneQuick "$work/notices"
     set_live '{"live": ["gamesdonequick"], "game": "27471", "title": "Any%"}'
-    check "until it plays it" within 60 banner_says "GamesDoneQuick is live"
+    check "until it plays it" within 60 banner_says "GamesDoneQuick: Fortnite → Minecraft"
     check "both are in the desktop's list" within 20 list_says "RocketBeansTV is live" channel-list
-    check "each of its own" list_says "GamesDoneQuick is live"
+    check "each of its own" list_says "GamesDoneQuick: Fortnite → Minecraft"
     topgames config sources '["topgames", "rates"]' >"$work/output" 2>&1
 }
 
 # Of the ranking, which is the same afterwards.
 check_quiet() {
     local before
-    check "status says that do not disturb is off" within 20 says "do not disturb is off" topgames status
+    check "status says that do not disturb is off" within 20 status_says "do not disturb is off"
     set_quiet on
-    check "status says that a command waits while do not disturb is on" within 20 says \
-        "Do not disturb is on: changes are announced when it is off again." topgames status
+    check "status says that a command waits while do not disturb is on" within 20 status_says \
+        "Do not disturb is on: changes are announced when it is off again."
     before=$(sent)
     rank 32982 509658 21779
     check "with a command, a change is deferred" within 60 deferred
@@ -105,9 +108,10 @@ check_quiet() {
     check "and announces it once" nothing_sent_after "$before"
 
     topgames config notify.run '[]' >"$work/output" 2>&1
+    check "the list can be cleared" clear_list
     set_quiet on
-    check "status says that the desktop lists without showing" within 20 says \
-        "lists notifications without showing them." topgames status
+    check "status says that the desktop lists without showing" within 20 status_says \
+        "lists notifications without showing them."
     rank 33214 32982 509658
     check "without a command, a change is sent in spite of it" within 60 is_sent_after "$before"
     sleep 2
@@ -116,7 +120,7 @@ check_quiet() {
     check "the desktop's list has it" within 20 list_says "$headline" quiet-list
     before=$(sent)
     set_quiet off
-    check "do not disturb is off again" within 20 says "do not disturb is off" topgames status
+    check "do not disturb is off again" within 20 status_says "do not disturb is off"
     check "todayd polls on" polled_twice
     check "and announces nothing twice" nothing_sent_after "$before"
     picture quiet-over

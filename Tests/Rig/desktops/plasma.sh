@@ -97,20 +97,23 @@ set_up() { # SCRIPT: on the widgets of the panel and the desktop
         widget.currentConfigGroup = ['General']; $1; widget.reloadConfig(); })" >"$work/output"
 }
 
-# Plasma's own list of notifications, which is shown here on the desktop.
-list='org.kde.plasma.notifications'
+# Plasma's own list of notifications, which is on the desktop while it is read.
+list=org.kde.plasma.notifications
+show_list() { plasma "desktops()[0].addWidget('$list', 500, 60, 380, 420)" && within 20 hears "Do not disturb"; }
+hide_list() {
+    plasma "desktops()[0].widgets('$list').forEach(widget => widget.remove())" && within 20 not_heard "Do not disturb"
+}
 headline="Top games on Twitch changed"
 banner() { names; }
 list_says() { # TEXT [PICTURE]
     local is_listed=0
     # A banner is not the list.
-    within 20 not_heard "$1" || { echo "it is still a banner"; return 1; }
-    plasma "desktops()[0].addWidget('$list', 500, 60, 380, 420)"
+    within 20 not_heard "$1" && show_list || return 1
     within 10 hears "$1" || is_listed=1
     [ -z "${2:-}" ] || picture "$2"
-    plasma "desktops()[0].widgets('$list').forEach(widget => widget.remove())"
-    within 10 not_heard "$1" && return $is_listed
+    hide_list && return $is_listed
 }
+clear_list() { show_list && click_on "Clear All Notifications" && within 10 hears "No unread notifications" && hide_list; }
 # What a program does that shows a presentation, as long as it runs.
 inhibit() {
     exec python3 -c '
