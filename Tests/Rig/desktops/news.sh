@@ -31,11 +31,10 @@ set_live() { steer channels "$1"; } # JSON
 # Signs in as somebody who permits reading what they follow.
 permit_channels() {
     channels login >"$work/login" 2>&1 & local login=$!
-    within 20 grep -q /activate "$work/login" && steer device/approve '{}' && wait $login
-    cat "$work/login"
+    within 20 grep -q /activate "$work/login" && steer device/approve '{}' && wait $login || { cat "$work/login"; return 1; }
 }
 command_ran() { cat "$work/ran"; grep -qxF -- "$1" "$work/ran"; } # LINE
-# Its sentences are broken into lines.
+# It breaks its sentences into lines.
 status_says() { topgames status | tr -s ' \n' ' ' | tee /dev/stderr | grep -qF -- "$1"; }
 deferred() { says "deferred: do not disturb is on" topgames log; }
 
@@ -89,7 +88,7 @@ check_followed_channels() {
     topgames config sources '["topgames", "rates"]' >"$work/output" 2>&1
 }
 
-# Of the ranking, which is the same afterwards.
+# With changes of the ranking, which afterwards is what it was.
 check_quiet() {
     local before
     check "status says that do not disturb is off" within 20 status_says "do not disturb is off"
