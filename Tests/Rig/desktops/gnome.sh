@@ -2,6 +2,7 @@
 # gnome.sh PICTURES: in a headless GNOME Shell, what somebody does with our extension, search and notifications. For a person
 # in a fresh system with our packages, without a GPU, logind or systemd.
 . /srv/desktops/world.sh
+. /srv/desktops/news.sh
 uuid=today@topgames.github.io
 export XDG_SESSION_TYPE=wayland LIBGL_ALWAYS_SOFTWARE=1
 
@@ -35,6 +36,8 @@ shot() { # NAME
     gdbus call --session --dest org.gnome.Shell.Screenshot --object-path /org/gnome/Shell/Screenshot \
         --method org.gnome.Shell.Screenshot.Screenshot false false "$pictures/$1.png" >/dev/null
 }
+# Lets what moves come to rest, for a picture that is only looked at.
+picture() { sleep 1; shot "$1"; } # NAME
 settled_shot() { # NAME: once two pictures in a row are equal, because a window is drawn in steps
     shot "$1"
     within 20 is_settled "$1" || true
@@ -112,6 +115,27 @@ complaints() { grep -E 'JS ERROR|today@|Today:' "$work/shell.log" | grep -v "Ext
 
 notices() { shell "Main.messageTray.getSources().flatMap(s => s.notifications).map(n => n.title + '|' + n.body).join('||')"; }
 notice_says() { notices; case "$(notices)" in *"$1"*) ;; *) return 1 ;; esac; }
+# A banner stays until somebody is there to see it.
+banner() {
+    shell "(today.pointer.notify_absolute_motion(global.get_current_time() * 1000, 600 + Math.random() * 9, 500),
+        today.texts(Main.messageTray._bannerBin))"
+}
+list_says() { # TEXT [PICTURE]: the list itself, and what a group of it does not show
+    local said
+    shell "(Main.panel.statusArea.dateMenu.menu.open(false), 'open')"
+    [ -z "${2:-}" ] || picture "$2"
+    said=$(shell "today.texts(Main.panel.statusArea.dateMenu.menu.actor)" && notices)
+    shell "(Main.panel.statusArea.dateMenu.menu.close(false), 'closed')"
+    echo "$said"
+    grep -qF -- "$1" <<<"$said"
+}
+clear_list() { shell "(Main.messageTray.getSources().forEach(source => source.destroy()), 'gone')"; }
+headline="leads on Twitch"
+set_quiet() { # on|off
+    local banners=true
+    [ "$1" = off ] || banners=false
+    gsettings set org.gnome.desktop.notifications show-banners $banners
+}
 clipboard() { shell "(imports.gi.St.Clipboard.get_default().get_text(1, (_c, text) => { today.copied = text; }), today.copied)"; }
 clipboard_says() { clipboard >/dev/null; [ "$(clipboard)" = "$1" ] || { clipboard; return 1; }; }
 results() { shell "today.texts(Main.overview.searchController ? Main.overview.searchController._searchResults : Main.overview._overview.controls._searchController._searchResults)"; }
@@ -253,6 +277,10 @@ check "its preferences open" gnome-extensions prefs $uuid
 check "in a window" within 30 window_is_open "org.gnome.Shell.Extensions"
 settled_shot preferences
 shell "(global.get_window_actors().forEach(a => a.meta_window.delete(global.get_current_time())), 'closed')" >"$work/output"
+
+# News and quiet; todayd polls another source meanwhile.
+check_news
+check "a source that todayd polls no longer has no place" within 60 has_places "$uuid-rates,$uuid-topgames"
 
 # Search.
 check "the overview is typed into" search_for "100 usd brl"

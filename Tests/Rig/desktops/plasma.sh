@@ -2,9 +2,12 @@
 # plasma.sh PICTURES: in a real plasmashell and KRunner on an X screen, what somebody does with our widget, search and
 # notifications. For a person in a fresh system with our packages, without a GPU, KWin or systemd.
 . /srv/desktops/qt.sh
+. /srv/desktops/news.sh
 program=plasmashell
 widget=io.github.topgames.today
 export QT_QUICK_BACKEND=software QT_QPA_PLATFORM=xcb XDG_CURRENT_DESKTOP=KDE KDE_FULL_SESSION=true KDE_SESSION_VERSION=6
+# As Plasma's own start sets it: otherwise it knows no application, and lists no notification of one.
+export XDG_MENU_PREFIX=plasma-
 [ "$scale" = 1 ] || export QT_SCALE_FACTOR=$scale
 
 start_screen() {
@@ -92,6 +95,41 @@ reads_only_at_signals() { # PLACE SIGNALS: at least
 set_up() { # SCRIPT: on the widgets of the panel and the desktop
     plasma "for (const place of panels().concat(desktops())) place.widgets('$widget').forEach(widget => {
         widget.currentConfigGroup = ['General']; $1; widget.reloadConfig(); })" >"$work/output"
+}
+
+# Plasma's own list of notifications, which is on the desktop while it is read.
+list=org.kde.plasma.notifications
+show_list() { plasma "desktops()[0].addWidget('$list', 500, 60, 380, 420)" && within 20 hears "Do not disturb"; }
+hide_list() {
+    plasma "desktops()[0].widgets('$list').forEach(widget => widget.remove())" && within 20 not_heard "Do not disturb"
+}
+headline="Top games on Twitch changed"
+banner() { names; }
+list_says() { # TEXT [PICTURE]
+    local is_listed=0
+    # A banner is not the list.
+    within 20 not_heard "$1" && show_list || return 1
+    within 10 hears "$1" || is_listed=1
+    [ -z "${2:-}" ] || picture "$2"
+    hide_list && return $is_listed
+}
+clear_list() { show_list && click_on "Clear All Notifications" && within 10 hears "No unread notifications" && hide_list; }
+# What a program does that shows a presentation, as long as it runs.
+inhibit() {
+    exec python3 -c '
+import signal, dbus
+name = "org.freedesktop.Notifications"
+server = dbus.Interface(dbus.SessionBus().get_object(name, "/" + name.replace(".", "/")), name)
+server.Inhibit("org.kde.okular", "A presentation", dbus.Dictionary({}, signature="sv"))
+signal.pause()'
+}
+set_quiet() { # on|off
+    if [ "$1" = on ]; then
+        inhibit & inhibiting=$!
+        processes+=($inhibiting)
+    else
+        kill "$inhibiting"
+    fi
 }
 
 # The same words in another language, to look at.
@@ -204,6 +242,8 @@ plasma-apply-colorscheme BreezeDark >"$work/output" 2>&1 && plasma-apply-desktop
 sleep 3
 shot dark
 plasma-apply-colorscheme BreezeLight >"$work/output" 2>&1 && plasma-apply-desktoptheme breeze-light >"$work/output" 2>&1
+
+check_news
 
 # Search.
 krunner >"$work/krunner.log" 2>&1 & processes+=($!)

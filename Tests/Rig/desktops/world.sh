@@ -38,7 +38,8 @@ start_world() {
 JSON
     rank 509658 32982 21779
     topgames login --client-id simulatorclient0000000000000000 --client-secret-file "$work/secret" >"$work/output" 2>&1
-    # What has been looked at is found.
+    # What has been looked at is found; the search has its number as well.
+    pokedex search pikachu >"$work/output" 2>&1
     pokedex show pikachu >"$work/output" 2>&1
     characters show birdperson >"$work/output" 2>&1
     for favorite in 516575 32982; do topgames favorite "$favorite" >"$work/output" 2>&1; done

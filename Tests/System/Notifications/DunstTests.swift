@@ -22,7 +22,7 @@ extension WindowServer {
 @Suite("dunst on an X display", .needs(WindowServer.dunst().isThere, "needs dunst, \(WindowServer.needs)"))
 struct DunstTests {
     @Test(
-        "dunst shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        "dunst shows changes in place, live channels in one, and titles as text, opens pages, and after a crash replaces only our notifications",
         arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.dunst().stand(trial)

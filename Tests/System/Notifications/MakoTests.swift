@@ -37,7 +37,7 @@ struct MakoTests {
     private static let trials = ServerTrial.allCases.filter { $0 != .click }
 
     @Test(
-        "mako shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        "mako shows changes in place, live channels in one, and titles as text, opens pages, and after a crash replaces only our notifications",
         arguments: trials)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.mako().stand(trial)

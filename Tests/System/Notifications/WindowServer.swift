@@ -39,6 +39,8 @@ enum ServerTrial: Sendable, CaseIterable {
     case changes
     /// Titles made of markup appear as text.
     case titles
+    /// Channels that go live in a game are in one notification, once.
+    case live
     case click
     /// A failure is shown next to a change, and disappears when it is over.
     case trouble
@@ -51,12 +53,14 @@ extension WindowServer {
     func stand(_ trial: ServerTrial, prepare: (World) async throws -> Void = { _ in }) async throws {
         try await withWorld { world in
             try world.equip()
+            if trial == .live { try world.home.replace(world.home.configuration, with: ServerOnScreen.liveGame) }
             var running = try await ServerOnScreen(self, world, prepare: prepare)
             // A server that shows one at a time removes it only after seconds, and is fast anyway.
             if !isFleeting { try await running.warmUp() }
             switch trial {
             case .changes: try await running.change()
             case .titles: try await running.showTitles()
+            case .live: try await running.announceLive()
             case .click: try await running.click()
             case .trouble: try await running.showTrouble()
             case .crash: try await running.crash()
@@ -92,6 +96,24 @@ extension ServerOnScreen {
             numbered.body = numbered.body.replacing(title.escaped, with: title.numbered)
         }
         try await compare(shown, to: numbered, save: "\(server.name).png")
+    }
+
+    fileprivate static let liveGame = #"{"notify": {"live": [{"game": "743", "name": "Chess", "atLeast": 50}]}}"#
+
+    /// The picture is the same as of titles with all characters as numbers; the next poll announces nothing.
+    fileprivate func announceLive() async throws {
+        let title = "1. e4 <b>&"
+        world.simulator.setLive("ibai", "alanzoka", game: "743", title: title)
+        try await daemon.poll()
+        let shown = try #require(try await witness.notifications(1).last)
+        #expect(shown.notification.summary == "2 channels went live in Chess")
+        #expect(shown.notification.body == "<b>ibai</b> · \(title.escaped)\n<b>alanzoka</b> · \(title.escaped)")
+        var numbered = shown.notification
+        numbered.body = numbered.body.replacing(title.escaped, with: title.numbered)
+        try await compare(shown, to: numbered, save: "\(server.name)-live.png")
+        try await daemon.poll()
+        try await settle()
+        #expect(try await witness.notifications(1).count == 1)
     }
 
     /// Expects the picture that the server draws of another notification.

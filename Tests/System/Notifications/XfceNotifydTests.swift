@@ -40,7 +40,7 @@ struct XfceNotifydTests {
     }
 
     @Test(
-        "xfce4-notifyd shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        "xfce4-notifyd shows changes in place, live channels in one, and titles as text, opens pages, and after a crash replaces only our notifications",
         arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.xfce.stand(trial, prepare: prepare)
@@ -81,7 +81,7 @@ extension WindowServer {
     .needs(WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
 struct NotificationDaemonTests {
     @Test(
-        "notification-daemon shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        "notification-daemon shows changes in place, live channels in one, and titles as text, opens pages, and after a crash replaces only our notifications",
         arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.notificationDaemon.stand(trial)
