@@ -56,7 +56,8 @@ struct PublishedSourceTests {
         feed.expectManifest(.text("", status: status, headers: ["Retry-After": "120"]))
         let error = feed.failure()
         #expect(error?.retryAt == feed.world.now + 120)
-        #expect(error?.sentence(Sample.label).contains("\(status)") == true)
+        let words = status == 503 ? "(HTTP 503)" : "is rate-limiting requests"
+        #expect(error?.sentence(Sample.label).contains(words) == true)
     }
 
     @Test("An ETag that could break a header line is not sent back", arguments: ["\"a\r\nX: y\"", "a", "\"a b\""])
