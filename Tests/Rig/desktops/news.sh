@@ -73,7 +73,8 @@ check_followed_channels() {
     topgames config sources '["topgames", "rates", "channels"]' >"$work/output" 2>&1
     check "a channel can be announced for one game" says "GamesDoneQuick will be announced only when it plays Minecraft." \
         channels notify gamesdonequick --game minecraft
-    check "a command can be set" topgames config notify.run "[\"$work/note\", \"{source}\", \"{title}\", \"{id}\", \"{page}\", \"{summary}\", \"{text}\"]"
+    check "a command can be set" topgames config notify.run \
+        "[\"$work/note\", \"{source}\", \"{title}\", \"{id}\", \"{page}\", \"{summary}\", \"{text}\"]"
     # Plasma shows two of a program before a click.
     check "the list can be cleared" clear_list
     check "todayd polls the channels" polled_twice /helix/streams/followed
