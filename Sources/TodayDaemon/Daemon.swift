@@ -141,6 +141,11 @@ final class Daemon {
         currentText = Self.text(paths)
         do {
             let settings = try reread()
+            if let unknown = unknownSource(in: settings.configuration) {
+                let error = ConfigurationError.unknownSource(unknown, in: settings.configuration)
+                let sentence = error.sentence(file: paths.configuration)
+                return log.write(LogLine(.error, sentence + "; keeping the previous settings."))
+            }
             notifier.use(settings.notifier)
             try updatePollers(to: settings, polls: polls)
             if polls { log.write(LogLine(.info, "Configuration reloaded.")) }
@@ -150,6 +155,13 @@ final class Daemon {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))
         } catch {
             log.write(LogLine(.error, "Cannot read the configuration; keeping the previous settings."))
+        }
+    }
+
+    /// Returns a source that is neither one of ours nor polled already, such as a mistyped name; `nil` if there is none.
+    private func unknownSource(in configuration: Configuration) -> String? {
+        configuration.sources.first { source in
+            AllSourceDescriptors.named(source) == nil && !pollers.contains { $0.source == source }
         }
     }
 

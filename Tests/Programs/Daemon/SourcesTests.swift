@@ -73,6 +73,8 @@ struct SourcesTests {
             let daemon = try await world.startSettledDaemon(environment: World.withoutBus)
             for (text, line) in [
                 ("{interval: 0}", "; keeping the previous settings."), ("{interval: 90}", "Configuration reloaded."),
+                ("{sources: ['topgame']}", "; keeping the previous settings."),
+                ("{interval: 60}", "Configuration reloaded."),
             ] {
                 let mark = daemon.log.count
                 try world.home.replace(world.home.configuration, with: text)
