@@ -132,6 +132,12 @@ package struct ItemResolver {
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
+    /// Returns the live channel that bars show first; throws if they show none.
+    package func firstLive() throws(CommandError) -> Item {
+        if let item = try ofSnapshot({ _ in true }) { return item }
+        throw CommandError(gettext("None of the channels that you follow is live."), .badData)
+    }
+
     /// Returns the address of an item's web page, or else of the service's website; throws if both are unknown.
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source

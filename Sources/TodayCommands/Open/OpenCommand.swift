@@ -8,6 +8,8 @@ import TodayFiles
 struct OpenCommand: ParsableCommand {
     private static let (command, item) = (source.name, source.noun.singular)
     private static let hasRanks = source.can(.ranking)
+    private static let first =
+        source.can(.live) ? "Without arguments, opens the page of the \(item) that bars show first. " : ""
 
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -17,7 +19,7 @@ struct OpenCommand: ParsableCommand {
         discussion: source.site == nil ? items : site)
 
     private static let items = """
-        \(hasRanks ? "Without arguments, opens the page of the \(item) at rank 1. " : "")Uses xdg-open.
+        \(hasRanks ? "Without arguments, opens the page of the \(item) at rank 1. " : first)Uses xdg-open.
 
         EXAMPLES:
           \(command) open \(source.examples.name)\(hasRanks ? "\n  \(command) open --rank 2" : "")
@@ -49,7 +51,9 @@ struct OpenCommand: ParsableCommand {
         if !name.isEmpty { try validateName(name) }
         if !Self.hasRanks, Self.source.site == nil {
             if rank != nil { throw ValidationError("Unknown option \"--rank\"") }
-            if name.isEmpty, !list { throw ValidationError("Enter a name or id, or use --list.") }
+            if name.isEmpty, !list, !Self.source.can(.live) {
+                throw ValidationError("Enter a name or id, or use --list.")
+            }
         }
         if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of a name or id, --rank and --list.")
@@ -63,7 +67,12 @@ struct OpenCommand: ParsableCommand {
             let session = try AppSession()
             let resolver = ItemResolver(session)
             if name.isEmpty, rank == nil, let site = session.environment.source.site { return try ItemPage.open(site) }
-            let item = try name.isEmpty ? resolver.atPlace(rank ?? 1) : resolver.find(typed(name), asking: true)
+            let item =
+                if !name.isEmpty {
+                    try resolver.find(typed(name), asking: true)
+                } else {
+                    try Self.hasRanks ? resolver.atPlace(rank ?? 1) : resolver.firstLive()
+                }
             let whole = try ShowItem(session, offline: false).completed(item)
             try ItemPage.open(try resolver.page(of: whole))
         }
@@ -80,7 +89,7 @@ enum OpenPage {
             let noun = gettext(CurrentSource.descriptor.noun.singular)
             guard let id = click.id else {
                 let none = gettext("No {noun} at rank 1 in the top three last fetched.", ["noun": noun])
-                return open(orSay: none) { $0.rank == 1 }
+                return open(orSay: none) { $0.rank == 1 || !$0.isRanked }
             }
             let values: MessageValues = ["noun": noun, "id": "\(id)"]
             open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }

@@ -623,6 +623,22 @@ struct ChannelsTests {
         }
     }
 
+    @Test("A click on the bar opens the channel that it shows first, and says that none is live before there is one")
+    func firstShown() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            let none = try await channels(world, "open")
+            #expect(
+                none.code == 65 && none.errors.hasSuffix("None of the channels that you follow is live.\n"), "\(none)")
+            #expect(try await world.pollOnce().code == 0)
+            let events = try record(world, "xdg-open")
+            #expect(try await channels(world, "open").code == 0)
+            try await events.first("a call of the browser") { $0 == "xdg-open.called" }
+            let called = world.home.text("\(world.home.root)/xdg-open.called")
+            #expect(called?.hasPrefix("https://www.twitch.tv/") == true, "\(called ?? "")")
+        }
+    }
+
     @Test("A missing player is an error with the player's name and the address")
     func missingPlayer() async throws {
         try await withWorld { world in
