@@ -35,8 +35,11 @@ struct ServerLifeTests {
                 #expect(saved.code == 0 && !saved.errors.contains("restart"), "\(saved.errors)")
                 try await world.settle()
                 try await world.change(daemon, leader)
+                // What has changed is recorded after the feed.
+                try await world.settle()
             }
-            #expect(try await recorder.notification().body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+            let body = try await recorder.notification().body
+            #expect(body?.hasPrefix("1 ● <b>Minecraft</b>") == true, "\(body ?? "")")
             #expect(recorder.notifications.count == 1)
         }
     }
