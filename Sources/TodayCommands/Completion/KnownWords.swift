@@ -6,9 +6,8 @@ import TodayFiles
 
 /// Words for completion that come from the user's files, never from the network.
 enum KnownWords: String {
-    case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings,
-        settingValues,
-        games
+    case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings
+    case settingValues, games
 
     /// Maximum number of cached items to offer.
     private static let most = 100

@@ -213,8 +213,7 @@ extension CalculationRewriter {
     /// Returns the index of the currency of the first amount in brackets, if an operator follows; otherwise `nil`.
     private func nameBehindBracket(before end: Int) -> Int? {
         let name = isKind(.number, 1) ? 2 : 1
-        guard name + 1 < end, isName(name), isKind(.number, name == 2 ? 1 : 2),
-            case .operation = tokens[name == 2 ? 3 : min(3, end)].kind,
+        guard name + 1 < end, isName(name), isKind(.number, 3 - name), case .operation = tokens[3].kind,
             AmountMultiplier(word(name), dialect) == nil, ConversionWords.operation(word(name)) == nil
         else { return nil }
         return name

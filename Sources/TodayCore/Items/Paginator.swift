@@ -158,8 +158,7 @@ package struct CursorPaginator: Paginator {
         requestCount += 1
         refusals = 0
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.usedCursors.insert($0).inserted ? nil : $0 }
-        let (newItems, lastRank) = Self.items(
-            of: page, without: way.items(before: request.number), from: request.firstRank)
+        let (newItems, lastRank) = page.items(without: way.items(before: request.number), from: request.firstRank)
         way.cursor = next
         // A page with only repeated items does not count, but the next page may have new items.
         guard !newItems.isEmpty || request.number == 1 else { return nil }
@@ -172,24 +171,6 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
-    ///
-    /// `lastRank` is that of the page, less the repeated items.
-    private static func items(
-        of page: Page, without earlierItems: Set<ItemID>, from firstRank: Int
-    ) -> (new: [Item], lastRank: Int?) {
-        var (newItems, repeatedCount): ([Item], Int) = ([], 0)
-        for item in page.items {
-            guard !earlierItems.contains(item.id) else {
-                repeatedCount += 1
-                continue
-            }
-            let rank = max(item.rank - repeatedCount, newItems.last.map { $0.rank + 1 } ?? firstRank)
-            newItems.append(item.isRanked ? item.with(rank: rank) : item)
-        }
-        return (newItems, page.lastRank.map { $0 - repeatedCount })
-    }
-
     /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
@@ -198,5 +179,25 @@ package struct CursorPaginator: Paginator {
         guard !hasRestarted else { return false }
         (hasRestarted, refusals, way) = (true, 0, Way([]))
         return true
+    }
+}
+
+extension Page {
+    /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
+    ///
+    /// `lastRank` is that of the page, less the repeated items.
+    package func items(
+        without earlierItems: Set<ItemID>, from firstRank: Int
+    ) -> (new: [Item], lastRank: Int?) {
+        var (newItems, repeatedCount): ([Item], Int) = ([], 0)
+        for item in items {
+            guard !earlierItems.contains(item.id) else {
+                repeatedCount += 1
+                continue
+            }
+            let rank = max(item.rank - repeatedCount, newItems.last.map { $0.rank + 1 } ?? firstRank)
+            newItems.append(item.isRanked ? item.with(rank: rank) : item)
+        }
+        return (newItems, lastRank.map { $0 - repeatedCount })
     }
 }

@@ -111,15 +111,11 @@ struct TwitchSource: SignInSource {
 extension Page {
     /// Returns both pages as one page, with each id once; entries may have moved while the pages were read.
     func followed(by next: Page) -> Page {
-        let known = Set(items.map(\.id))
-        var repeated = 0
-        let added = next.items.compactMap { item in
-            if known.contains(item.id) { repeated += 1 }
-            return known.contains(item.id) ? nil : item.with(rank: item.rank - repeated)
-        }
+        let firstRank = (lastRank ?? items.last?.rank ?? 0) + 1
+        let (added, last) = next.items(without: Set(items.map(\.id)), from: firstRank)
         let cursor = next.items.isEmpty ? nil : next.nextCursor
         return changed(Page(items: items + added, nextCursor: cursor, fetchedAt: next.fetchedAt)) {
-            $0.lastRank = next.items.isEmpty ? lastRank : next.lastRank.map { $0 - repeated }
+            $0.lastRank = next.items.isEmpty ? lastRank : last
         }
     }
 }
