@@ -148,6 +148,10 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "{token} cannot be read there: type {line}.",
                 ["token": Self.quoted(token), "line": Self.quoted(line)])
+        case .plainer(let words, let line):
+            sentence = translations.gettext(
+                "Leave out {words}: type {line}.",
+                ["words": words.map(Self.quoted).joined(separator: ", "), "line": Self.quoted(line)])
         case .inclusion(let token, let share):
             sentence = translations.gettext(
                 "{token} does not say what to calculate: leave it and the percentage out, or type + {share}.",

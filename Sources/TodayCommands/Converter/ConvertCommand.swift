@@ -181,6 +181,8 @@ extension ConverterLine {
         guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
             !ConversionWords.canBeginQuestion(DisplayText(word).folded)
         else { return nil }
+        // "um iphone de 999 dólares" is a sentence.
+        if words.count > 1, ConversionWords.isCommon(DisplayText(word).folded) { return nil }
         return CommandSuggestion([word])
     }
 

@@ -1,23 +1,23 @@
 /// Parses the tokens of a line by the grammar that `TypedConversion` describes.
 struct ConversionGrammar {
-    private(set) var amount: DecimalFraction?
+    var amount: DecimalFraction?
     private(set) var guesses: [TypedConversion.Guess] = []
-    private(set) var sides: [[TypedConversion.Element]] = [[]]
+    var sides: [[TypedConversion.Element]] = [[]]
     private(set) var connectors: [String] = []
-    private(set) var cents: String?
+    var cents: String?
 
-    private let tokens: [ConversionToken]
+    let tokens: [ConversionToken]
     private let isAsked: Bool
     private let isCounted: Bool
     private let isShare: Bool
-    private let dialect: NumberDialect
-    private var index = 0
+    let dialect: NumberDialect
+    var index = 0
     /// Whether the amount is a single number rather than a calculation.
-    private var isNumber = false
+    var isNumber = false
     /// Whether the amount is one number, perhaps with words: "2", "2 thousand".
-    private var isPhrase = false
+    var isPhrase = false
     /// Whether a factor after the currency may apply to the last number alone: "100 + 50 usd x 2".
-    private var isSum = false
+    var isSum = false
     /// Numbers with a word of Indian English, which get a remark if the line names no currency.
     private var regional: [TypedConversion.Guess] = []
 
@@ -112,7 +112,7 @@ struct ConversionGrammar {
         return tokens[isSign ? index + 2 : index + 1].kind == .number
     }
 
-    private mutating func add(_ element: TypedConversion.Element) { sides[sides.count - 1].append(element) }
+    mutating func add(_ element: TypedConversion.Element) { sides[sides.count - 1].append(element) }
 
     private mutating func add(word token: ConversionToken) throws(ConversionRefusal) {
         let folded = token.folded
@@ -139,43 +139,11 @@ struct ConversionGrammar {
         return folded == "x" ? isAfterName : folded == "for" && amount != nil && isNamed(sides[sides.count - 1])
     }
 
-    /// Adds the half of "5 dólares e meio" to the amount; returns false unless the half ends the side of the amount.
-    private mutating func addHalf() -> Bool {
-        guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
-            let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
-            let sum = try? whole.adding(AmountExpression.half)
-        else { return false }
-        (amount, isNumber, isPhrase, index) = (sum, false, false, end - 1)
-        return true
-    }
-
-    private func isConnector(_ token: ConversionToken) -> Bool {
+    func isConnector(_ token: ConversionToken) -> Bool {
         token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
     }
 
-    /// Reads "cents" after the amount, or after the word or sign that follows the amount: "50 cents", "50 US cents".
-    private mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
-        guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
-        else {
-            return false
-        }
-        let side = sides[0].filter { $0 != .edge }
-        // "50p" is 50 pence, but "P" is a currency sign.
-        if token.folded == "p", token.text != "p" || !token.isGlued || side.count > 1 { return false }
-        guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
-        if isSum { throw unclear(before: index + 1) }
-        do throws(DecimalError) {
-            amount = try whole.multiplied(by: .power(-2))
-        } catch { throw .amount(.tooManyDigits) }
-        cents = token.text
-        if tokens.isOfCurrency(at: index + 1) { index += 1 }
-        if ConversionWords.pence.contains(token.folded), !isNamed(side) {
-            add(.sign(ConversionToken(kind: .sign, text: "£")))
-        }
-        return true
-    }
-
-    private func isSeparator(_ element: TypedConversion.Element) -> Bool {
+    func isSeparator(_ element: TypedConversion.Element) -> Bool {
         if case .separator = element { true } else { false }
     }
 
@@ -194,7 +162,7 @@ struct ConversionGrammar {
         return true
     }
 
-    private func unclear(before end: Int) -> ConversionRefusal {
+    func unclear(before end: Int) -> ConversionRefusal {
         .amount(.unclearMultiplier(DisplayText(tokens[..<end].typedText)))
     }
 
@@ -275,46 +243,6 @@ struct ConversionGrammar {
         return isAtEnd && sides[sides.count - 1].count > 1 && isNumber && ConversionRefusal.isYear(tokens[index].text)
     }
 
-    private func isPound(_ element: TypedConversion.Element) -> Bool {
-        switch element {
-        case .word(let token), .sign(let token):
-            ["£", "gbp", "pound", "pounds", "quid", "libra", "libras"].contains(token.folded)
-        default: false
-        }
-    }
-
-    /// Adds the cents of "5 reais e 30 centavos" or "5 dollars 30 cents" to the amount; returns false without cents.
-    private mutating func addCents() throws(ConversionRefusal) -> Bool {
-        let side = sides[0]
-        guard let whole = amount, isPhrase, whole.isWhole, sides.count == 1, cents == nil,
-            index + 1 < tokens.count,
-            ConversionWords.hundredths.contains(tokens[index + 1].folded), endsWithCurrency,
-            !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
-            let hundredths = Int(tokens[index].text),
-            (1...99).contains(hundredths),
-            let sum = try? whole.adding(
-                DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(hundredths), exponent: -2)))
-        else { return false }
-        (amount, cents) = (sum, tokens[index + 1].text)
-        if endsWithJoiner { sides[0].removeLast() }
-        index += 2
-        return true
-    }
-
-    /// Whether one currency stands after the amount, perhaps with "e" or "and" after it.
-    private var endsWithCurrency: Bool {
-        let names = sides[0].dropLast(endsWithJoiner ? 1 : 0)
-        if names.count < 3 { return names.count == 2 }
-        guard case .amount = names[0] else { return false }
-        let words = names.dropFirst().map { if case .word(let token) = $0 { token.text } else { "" } }
-        return !words.contains("") && CurrencyReading(words.joined(separator: " ")) != nil
-    }
-
-    private var endsWithJoiner: Bool {
-        guard sides[0].count > 2, case .word(let joiner) = sides[0].last else { return false }
-        return Numerals.isJoiner(joiner.folded)
-    }
-
     private mutating func finish() throws(ConversionRefusal) {
         if let cents, !isNamed(sides[0]) { throw .cents(cents) }
         if sides.count > 1, sides[sides.count - 1].isEmpty {
@@ -341,7 +269,7 @@ struct ConversionGrammar {
         }
     }
 
-    private func isNamed(_ side: [TypedConversion.Element]) -> Bool {
+    func isNamed(_ side: [TypedConversion.Element]) -> Bool {
         side.contains { if case .amount = $0 { false } else { $0 != .edge } }
     }
 }

@@ -25,8 +25,10 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case centsAsTarget(String)
     /// Words beside the amount that cannot be converted, for a unit or a tax: "/hour", "3 days", "+ tax".
     case surplus(String)
-    /// A token or words that have no place in the grammar, such as "jantar de", and the line to type instead.
+    /// A token that has no place in the grammar, and the line to type instead.
     case instead(of: String, String)
+    /// Words that have no place in the grammar, such as "a" and "bill", and the line without them.
+    case plainer(without: [String], String)
     /// A word such as "incl.", and a percentage that the amount may already have.
     case inclusion(String, share: String)
     /// A percentage without a plus or minus: "with 3% fee".
@@ -42,6 +44,15 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
 }
 
 extension ConversionRefusal {
+    /// Returns the refusal that shows the plainer line if there is one and the cause can be a word of the line.
+    func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
+        switch self {
+        case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):
+            PlainerLine(line, dialect).map { .plainer(without: $0.leftOut, $0.text) } ?? self
+        default: self
+        }
+    }
+
     /// Returns the refusal of a second number after the amount.
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)

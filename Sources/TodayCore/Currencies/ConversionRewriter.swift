@@ -16,7 +16,6 @@ struct ConversionRewriter: TokenRewriter {
     mutating func rewrite() throws(ConversionRefusal) {
         trimEnd()
         while isKind(.edge, 0) { tokens.removeFirst() }
-        let line = tokens
         connectCodes()
         // Most lines have only codes and a number, and need no rewriting.
         guard tokens.contains(where: { !Self.isPlain($0) }) else { return }
@@ -42,7 +41,6 @@ struct ConversionRewriter: TokenRewriter {
         var calculation = CalculationRewriter(numerals.tokens, dialect)
         calculation.rewrite()
         (tokens, isCounted, isShare) = (calculation.tokens, calculation.isCounted, calculation.isShare)
-        try requireAmountFirst(line)
     }
 
     private static func isPlain(_ token: ConversionToken) -> Bool {
@@ -114,38 +112,5 @@ struct ConversionRewriter: TokenRewriter {
             guard let share = tokens.indices.first(where: isPercentage) else { continue }
             throw .inclusion(tokens[place].text, share: tokens[share...(share + 1)].typedText)
         }
-    }
-
-    /// Throws if unknown words with "of" or a colon stand before the amount: "jantar de R$ 230", "lunch: $45".
-    ///
-    /// `line` has the tokens as typed, because the rest of the line is what to type instead.
-    private func requireAmountFirst(_ line: [ConversionToken]) throws(ConversionRefusal) {
-        let words = tokens.prefix { $0.kind == .word }
-        let isLabel = isKind(.connector, words.count) && tokens[words.count].text == ":"
-        guard isLabel ? !words.isEmpty : words.count > 1 && isOf(words.count - 1),
-            beginsPrice(tokens, isLabel ? words.count + 1 : words.count),
-            !(isLabel ? words : words.dropLast()).contains(where: isMeaningful),
-            let last = line.indices.first(where: { place in
-                (isLabel ? line[place].text == ":" : ["of", "de"].contains(line[place].folded))
-                    && beginsPrice(line, place + 1)
-            })
-        else { return }
-        let rest = line[(last + 1)...].typedText
-        guard let typed = try? TypedConversion(words: [rest], dialect),
-            (try? typed.named(CurrencyVocabulary(nil))) != nil
-        else { return }
-        throw .instead(of: line[...last].typedText, rest)
-    }
-
-    /// Whether a word is a currency or a number.
-    private func isMeaningful(_ token: ConversionToken) -> Bool {
-        CurrencyReading(token.text) != nil || Numerals.canContinue(token.folded, dialect)
-            || ConversionWords.parts[token.folded] != nil
-    }
-
-    private func beginsPrice(_ tokens: [ConversionToken], _ place: Int) -> Bool {
-        guard place < tokens.count else { return false }
-        return tokens[place].kind == .number
-            || tokens[place].kind == .sign && place + 1 < tokens.count && tokens[place + 1].kind == .number
     }
 }

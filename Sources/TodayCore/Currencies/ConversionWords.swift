@@ -131,11 +131,14 @@ package enum ConversionWords {
         a an and any are at but by if is it its me my no not off or our out so some than then up us was we with you now \
         new old between among around about split bill bills rent tip buy sell pay com como conta contas e entre eu isso \
         mais mas menos meu minha na no nos num numa ou pela pelo que quero se sem seu sobre ser tem um uma umas uns ver \
-        vou aluguel dividir dividido pagar comprar agora
+        vou aluguel dividir dividido pagar comprar agora dinner car home game games cheese box shop market take card \
+        credit year kids mom dad sister thing things sale deal coupon really quite last next her she ours few used good \
+        best big long double get hotel jantar cafe pao gastar gastei deu dei dar ganhei cartao caro ate ali outro bom \
+        grande pequeno dobro par aula meus minhas luz uns almoco cerca
         """.split(separator: " ").map(String.init))
 
     /// Whether a folded word is too common to be a misspelled currency.
-    static func isCommon(_ folded: String) -> Bool {
+    package static func isCommon(_ folded: String) -> Bool {
         common.contains(folded) || isPreposition(folded) || connectors.contains(folded) || keywords.contains(folded)
     }
 
@@ -144,6 +147,16 @@ package enum ConversionWords {
         let questions = frames + questions + openQuestions + counts + trades + prepositions + articles
         return (questions + nouns + bills + splits).contains { $0.first == folded }
     }
+
+    /// Whether a folded word is part of a phrase that the converter reads.
+    static func isPhraseWord(_ folded: String) -> Bool { phraseWords.contains(folded) }
+
+    private static let phraseWords: Set<String> = {
+        let lists = [courtesies, frames, asides, counts, verbs, bills, splits, people, eachOne, prepositions, articles]
+        return Set(lists.joined().joined()).union(keywords).union(counted).union(splitParticiples)
+            .union(splitPrepositions).union(parts.keys).union(Numerals.dozens).union(additions).union(deductions)
+            .union(charges).union(pronouns)
+    }()
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 

@@ -24,6 +24,13 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
+    /// Nicknames, which traders use; a misspelled "dollar" is not one of them.
+    private static let nicknames: [(code: String, names: [String])] = [
+        ("AUD", ["aussie", "aussie dollar"]),
+        ("CAD", ["loonie", "canuck dollar"]),
+        ("NZD", ["kiwi", "kiwi dollar"]),
+    ]
+
     /// Names that need a remark: names that another common currency has, too, and slang for reais.
     static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
@@ -33,8 +40,11 @@ enum CommonNames {
         "SEK": "Swedish crown",
     ]
 
+    /// All bare names and nicknames.
+    static var all: [String] { (names + nicknames).flatMap(\.names) }
+
     private static let codes = Dictionary(
-        uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
+        uniqueKeysWithValues: (names + nicknames).flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
 
     /// Returns the currency of a folded bare name; `nil` if the text is not a bare name.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
@@ -44,13 +54,13 @@ enum CommonNames {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
 
-    static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
+    static func have(_ code: CurrencyCode) -> Bool { names.contains { $0.code == code.text } }
 }
 
 /// The words of all names; text with any other word need not be compared with every name.
 enum NameWords {
     private static let sorted: [String] = {
-        let names = CommonNames.names.flatMap(\.names) + Currency.all.flatMap { NamedCurrency.of($0).all }
+        let names = CommonNames.all + Currency.all.flatMap { NamedCurrency.of($0).all }
         let words = Set(names.flatMap { $0.split(separator: " ") })
         return words.union(words.map { Substring(CurrencyWords.singular(String($0))) }).map(String.init).sorted()
     }()

@@ -15,8 +15,10 @@ struct DayRewriter: TokenRewriter {
             let hasPreposition = Self.prepositions.contains(word(start - 1))
             for end in ((start + 1)...(start + Self.longestDay)).reversed() where end <= tokens.count {
                 let isAtStart = start == 0 || start == 1 && hasPreposition
-                guard isAtStart || end == tokens.count || isConnector(end) else { continue }
                 let isWord = end == start + 1 && isDay(tokens[start], isClear: hasPreposition || start > 0)
+                // "100 usd yesterday eur"
+                let isInside = isWord && isName(end) && isName(hasPreposition ? start - 2 : start - 1)
+                guard isAtStart || end == tokens.count || isConnector(end) || isInside else { continue }
                 guard isWord || marks[start..<end].contains(true), let typedDay = try day(tokens[start..<end]) else {
                     continue
                 }

@@ -14,6 +14,11 @@ package struct NamedCurrencies: Hashable, Sendable {
 extension TypedConversion {
     /// Resolves the currencies of the line; throws if a word or a sign is unknown or ambiguous.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
+        do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
+    }
+
+    /// Resolves the currencies; does not look for a plainer line.
+    func read(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
         if let from = reader.result.currencies.first {

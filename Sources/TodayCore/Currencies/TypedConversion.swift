@@ -93,8 +93,12 @@ package struct TypedConversion: Hashable, Sendable {
     let connectors: [String]
     /// The word for hundredths of the currency; `nil` if there is none.
     let cents: String?
+    /// The tokens as typed.
+    let line: [ConversionToken]
+    let dialect: NumberDialect
+
     /// How the user writes numbers; `nil` if unknown.
-    package let style: NumberStyle?
+    package var style: NumberStyle? { dialect.style }
 
     /// The most bytes of all words: enough for the longest names of all targets.
     package static let mostBytes = 1000
@@ -107,13 +111,20 @@ package struct TypedConversion: Hashable, Sendable {
         if let place = typed.firstIndex(where: { DisplayText($0).isEmpty }) {
             throw place == 0 ? .amount(.empty) : .emptyName
         }
-        var rewriter = ConversionRewriter(ConversionScanner(typed).tokens, dialect)
+        let tokens = ConversionScanner(typed).tokens
+        do throws(ConversionRefusal) { try self.init(tokens, dialect) } catch { throw error.with(tokens, dialect) }
+    }
+
+    /// Creates a conversion from the tokens of a line; does not look for a plainer line.
+    init(_ line: [ConversionToken], _ dialect: NumberDialect) throws(ConversionRefusal) {
+        var rewriter = ConversionRewriter(line, dialect)
         try rewriter.rewrite()
         var grammar = ConversionGrammar(rewriter, dialect)
         try grammar.parse()
         (exact, amount) = (grammar.amount, try grammar.rounded())
         (guesses, day) = (grammar.guesses, rewriter.day)
-        (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
+        (sides, connectors, cents) = (grammar.sides, grammar.connectors, grammar.cents)
+        (self.line, self.dialect) = (line, dialect)
     }
 
     /// Whether a word has a control character that is not whitespace, or bytes that are not UTF-8, as a copied "£" may.

@@ -34,6 +34,11 @@ package enum TypedDay: Hashable, Sendable {
             || TypedDate.months[folded] != nil
     }
 
+    /// Whether a folded word is a day or a weekday.
+    static func isPhrase(_ folded: String) -> Bool {
+        phrases[folded] != nil || weekdays[folded] != nil || ordinals[folded] != nil
+    }
+
     /// Parses a day, or how long ago it was; `nil` for any other text, and for less than a day.
     ///
     /// Throws if the text is a date that is incomplete, ambiguous or not in the calendar.

@@ -31,8 +31,10 @@ struct ServerLifeTests {
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
             for (via, leader) in [("none", "743"), ("libnotify", "27471")] {
+                let mark = daemon.log.count
                 let saved = try await world.run(.topgames, ["config", "notify.via", via])
                 #expect(saved.code == 0 && !saved.errors.contains("restart"), "\(saved.errors)")
+                try await daemon.log.first(after: mark, "a reload") { $0.contains("Configuration reloaded.") }
                 try await world.settle()
                 try await world.change(daemon, leader)
                 // What has changed is recorded after the feed.

@@ -65,7 +65,7 @@ struct CurrencyNamesTests {
 
     @Test(
         "A word that resembles no currency gets no suggestions, even if it shares a letter with many",
-        arguments: ["zzzzzzzzzz", "xyz", "dq", "or", "an", "uns", "conta"])
+        arguments: ["zzzzzzzzzz", "xyz", "dq"])
     func nothing(_ word: String) {
         let advice = "Leave it out, or type a name or a code; `rates list` shows all currencies."
         #expect(sentence("100 \(word) BRL") == CommandError("No currency matches \"\(word)\". \(advice)", .badData))

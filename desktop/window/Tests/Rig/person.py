@@ -387,6 +387,20 @@ def press(role, name):
     found[0].act()
 
 
+def choose(button, name):
+    """Chooses from the menu of a button, which a click opens unless the menu has just been closed."""
+    clicked = 0
+
+    def click_and_look():
+        nonlocal clicked
+        if time.monotonic() > clicked + 10:
+            click(["widget", "button", button], 1)
+            clicked = time.monotonic()
+        return nodes("menu item", name)
+
+    until(click_and_look, ["menu item", name])[0].act()
+
+
 def narrowest():
     """How narrow the window can be made, as it tells the window manager of X11."""
     hints = subprocess.run(["xprop", "-id", str(window()), "WM_NORMAL_HINTS"], capture_output=True, text=True).stdout
@@ -508,7 +522,7 @@ def children():
 ORDERS = {
     "open": open_window, "reopen": reopen, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
     "await-narrow": lambda width: until(lambda: narrowest() <= width, f"at most {width} pixels", narrowest),
-    "press": press, "requests": requests, "unnamed": lasting, "fake": fake, "control": control, "background": background,
+    "press": press, "choose": choose, "requests": requests, "unnamed": lasting, "fake": fake, "control": control, "background": background,
     "await-drawn": lambda name, words, digest="": until(
         lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),
     "picture": seat.picture, "quiet": quiet, "children": children,

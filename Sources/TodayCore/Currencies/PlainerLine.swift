@@ -1,0 +1,150 @@
+/// A refused line without the words that are neither amounts nor currencies, for the refusal to show.
+///
+/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". Nothing converts it until the user types it.
+struct PlainerLine {
+    let text: String
+    /// The words that the plainer line lacks; neighbours are one text.
+    let leftOut: [String]
+
+    /// How many words are left out.
+    private enum Breadth: CaseIterable {
+        /// Words that no phrase of the converter has.
+        case unknown
+        /// Also articles and prepositions beside them.
+        case neighbors
+        /// All words but amounts and currencies, and the operators beside them.
+        case all
+    }
+
+    /// Creates the plainer line; `nil` if it is no conversion either, or if a word may stand for a currency.
+    init?(_ line: [ConversionToken], _ dialect: NumberDialect) {
+        let tokens = line.filter { $0.kind != .edge }
+        let names = Self.names(in: tokens)
+        for breadth in Breadth.allCases {
+            let out = Self.leftOut(of: tokens, names, breadth, dialect)
+            let rest = zip(tokens, out).filter { !$1 }.map(\.0)
+            guard out.contains(true), Self.isConversion(rest, dialect) else { continue }
+            let runs = Self.runs(out)
+            guard runs.allSatisfy({ Self.isClear($0, of: tokens, names) }) else { return nil }
+            (text, leftOut) = (rest.typedText, runs.map { Self.text(tokens[$0]) })
+            return
+        }
+        return nil
+    }
+
+    /// Returns the words without the comma before them.
+    private static func text(_ run: ArraySlice<ConversionToken>) -> String {
+        (run.count > 1 && run.first?.kind == .separator ? run.dropFirst() : run).typedText
+    }
+
+    private static func runs(_ out: [Bool]) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        for place in out.indices where out[place] {
+            if result.last?.upperBound == place {
+                result[result.count - 1] = result[result.count - 1].lowerBound..<(place + 1)
+            } else {
+                result.append(place..<(place + 1))
+            }
+        }
+        return result
+    }
+
+    /// Whether words that are left out can neither stand for a currency nor say which one is meant.
+    private static func isClear(_ run: Range<Int>, of tokens: [ConversionToken], _ names: [Bool]) -> Bool {
+        let words = tokens[run].filter { $0.kind == .word }
+        let isBetween =
+            run.lowerBound > 0 && names[run.lowerBound - 1] && run.upperBound < names.count && names[run.upperBound]
+        // "dollars of japan", "dollars or euros"
+        if isBetween, words.allSatisfy(isFunctionWord) { return false }
+        if words.allSatisfy(isOrdinary) { return true }
+        let isBeforeAmount =
+            !tokens[..<run.lowerBound].contains { $0.kind == .number }
+            && run.upperBound < tokens.count && [.number, .sign].contains(tokens[run.upperBound].kind)
+        // "dollr 100 brl" and "100 xyz brl", but not "jantar de R$ 230"
+        if run.count == 1 { return isBeforeAmount && !isMisspelled(words[0]) }
+        return isBeforeAmount || !words.contains(where: isMisspelled)
+    }
+
+    private static func isFunctionWord(_ token: ConversionToken) -> Bool {
+        ConversionWords.isPreposition(token.folded)
+            || ConversionWords.isCommon(token.folded) && !ConversionWords.keywords.contains(token.folded)
+    }
+
+    private static func isOrdinary(_ token: ConversionToken) -> Bool {
+        ConversionWords.isCommon(token.folded) || ConversionWords.isPhraseWord(token.folded)
+    }
+
+    private static func isMisspelled(_ token: ConversionToken) -> Bool {
+        !ConversionWords.isPhraseWord(token.folded) && !CurrencyLookup.nearest(token.text).isEmpty
+    }
+
+    /// The most words of a name of a currency that is looked for.
+    private static let longestName = 4
+
+    /// Returns for each token whether it is part of the name of a currency.
+    private static func names(in tokens: [ConversionToken]) -> [Bool] {
+        var result = tokens.map { $0.kind == .sign }
+        var place = 0
+        while place < tokens.count {
+            let words = tokens[place...].prefix { $0.kind == .word }.prefix(longestName)
+            let count = (1...max(1, words.count)).reversed().first { count in
+                words.count >= count && isName(words.prefix(count))
+            }
+            for index in place..<(place + (count ?? 0)) { result[index] = true }
+            place += count ?? 1
+        }
+        return result
+    }
+
+    private static func isName(_ words: ArraySlice<ConversionToken>) -> Bool {
+        // "me", "it" and "no" are codes of countries.
+        let isCommon =
+            words.count == 1 && words.allSatisfy { $0.text == $0.folded && ConversionWords.isCommon($0.folded) }
+        return !isCommon && CurrencyReading(words.typedText) != nil
+    }
+
+    private static func leftOut(
+        of tokens: [ConversionToken], _ names: [Bool], _ breadth: Breadth, _ dialect: NumberDialect
+    ) -> [Bool] {
+        var out = tokens.indices.map { place in
+            tokens[place].kind == .word && !names[place]
+                && !isNeeded(tokens[place].folded, dialect)
+                && (breadth == .all || !ConversionWords.isPhraseWord(tokens[place].folded))
+        }
+        if breadth == .unknown { return out }
+        // Backwards as well, for "a" before "um jantar de R$ 230".
+        for place in Array(tokens.indices) + tokens.indices.reversed() where !out[place] && !names[place] {
+            let isBeside = place > 0 && out[place - 1] || place + 1 < tokens.count && out[place + 1]
+            guard isBeside else { continue }
+            out[place] = isNeighbor(tokens[place], breadth, dialect)
+        }
+        return out
+    }
+
+    /// Whether a word belongs to an amount or a day, or connects currencies.
+    private static func isNeeded(_ folded: String, _ dialect: NumberDialect) -> Bool {
+        Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
+            || ConversionWords.operation(folded) != nil || ConversionWords.hundredths.contains(folded)
+            || TypedDay.isMark(folded) || TypedDay.isPhrase(folded) || Numerals.dozens.contains(folded)
+            || ConversionWords.parts[folded] != nil
+    }
+
+    private static func isNeighbor(_ token: ConversionToken, _ breadth: Breadth, _ dialect: NumberDialect) -> Bool {
+        switch token.kind {
+        case .word:
+            ConversionWords.isPreposition(token.folded) || ["a", "an", "um", "uma"].contains(token.folded)
+                || ConversionWords.isArticle(token.folded, dialect)
+        case .connector: token.text == ":"
+        case .operation("/"), .operation("+"), .separator: breadth == .all
+        default: false
+        }
+    }
+
+    private static func isConversion(_ tokens: [ConversionToken], _ dialect: NumberDialect) -> Bool {
+        guard let first = tokens.first, !ConversionWords.isPreposition(first.folded),
+            let typed = try? TypedConversion(tokens, dialect),
+            let count = (try? typed.read(CurrencyVocabulary(nil)))?.currencies.count
+        else { return false }
+        return count > (typed.amount == nil ? 1 : 0)
+    }
+}
