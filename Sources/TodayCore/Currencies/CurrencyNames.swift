@@ -44,7 +44,9 @@ enum CommonNames {
     static var all: [String] { (names + nicknames).flatMap(\.names) }
 
     private static let codes = Dictionary(
-        uniqueKeysWithValues: (names + nicknames).flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
+        uniqueKeysWithValues: (names + nicknames).flatMap { entry in
+            entry.names.map { ($0, CurrencyCode(known: entry.code)) }
+        })
 
     /// Returns the currency of a folded bare name; `nil` if the text is not a bare name.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }

@@ -78,7 +78,7 @@ package struct NoticeCommand: Hashable, Sendable {
 
     /// Returns a word with its placeholders filled; a hyphen from a value does not make the word an option.
     private static func argument(_ word: String, _ values: MessageValues) -> String {
-        let result = Placeholders.fill(word, values)
+        let result = Placeholders.fill(word) { values[$0] }
         // U+2010 looks the same, but does not start an option.
         return result.hasPrefix("-") && !word.hasPrefix("-") ? "\u{2010}" + result.dropFirst() : result
     }

@@ -18,7 +18,7 @@ package struct Translations: Sendable {
     package static let english = Translations(messages: [:], rule: .english)
 
     package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
-        Placeholders.fill(translation(of: message) ?? message, values)
+        Placeholders.fill(translation(of: message) ?? message) { values[$0] }
     }
 
     /// Translates a message in which "{service}" stands for the service of `label`.
@@ -40,7 +40,8 @@ package struct Translations: Sendable {
         let forms = messages[one] ?? []
         let candidate = forms.indices.contains(form) ? forms[form] : nil
         let translation = candidate.flatMap { Self.isUsable($0, one, many) ? $0 : nil }
-        return Placeholders.fill(translation ?? (count == 1 ? one : many), values.or(["n": String(count)]))
+        let all = values.or(["n": String(count)])
+        return Placeholders.fill(translation ?? (count == 1 ? one : many)) { all[$0] }
     }
 
     private static func isUsable(_ translation: String, _ one: String, _ many: String) -> Bool {
@@ -102,68 +103,6 @@ private struct MOFile {
         guard let length = word(descriptor), let offset = word(descriptor + 4), offset + length <= bytes.count
         else { return nil }
         return String(validating: bytes[offset..<offset + length], as: UTF8.self)
-    }
-}
-
-/// Finds the placeholders in a message, such as "{service}".
-enum Placeholders {
-    static func names(_ message: String) -> Set<String> {
-        guard message.contains("{") else { return [] }
-        var names: Set<String> = []
-        forEachPiece(of: message) { _, name in if let name { names.insert(name) } }
-        return names
-    }
-
-    /// Returns the placeholders that translations must contain; a translation may omit nouns for the sake of grammar.
-    static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
-
-    /// Fills in the values; a name without a value is unchanged, and values may contain braces.
-    static func fill(_ message: String, _ values: MessageValues) -> String {
-        guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
-        var result = ""
-        forEachPiece(of: message) { words, name in
-            // A value such as "27 de nov." ends the sentence with its own full stop.
-            let endsTwice = (words == "." || words.hasPrefix(". ")) && result.hasSuffix(".")
-            result += endsTwice ? String(words.dropFirst()) : words
-            guard let name else { return }
-            let value = values[name] ?? "{\(name)}"
-            result = TimePrepositions.before(value, result) + value
-        }
-        return result
-    }
-
-    /// Passes text and the next placeholder to `body`, as strings: substrings look up conformances (Decisions/0002).
-    private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
-        var rest = message.utf8[...]
-        while let first = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),
-            let open = rest[first..<close].lastIndex(of: UInt8(ascii: "{"))
-        {
-            body(String(Substring(rest[..<open])), String(Substring(rest[open..<close].dropFirst())))
-            rest = rest[close...].dropFirst()
-        }
-        body(String(Substring(rest)), nil)
-    }
-}
-
-/// The article that Portuguese requires between a preposition and a time of day: "de" and "15:00" make "das 15:00".
-///
-/// Dates have none, "de 18 de mar.", and a translation cannot know which of the two its value is.
-private enum TimePrepositions {
-    private static let contracted = [
-        ("desde ", "desde as ", "desde a "), ("de ", "das ", "da "), ("até ", "até as ", "até a "),
-        ("em ", "às ", "à "),
-    ]
-
-    /// Returns the text before a value, with the article if the value is a time of day.
-    static func before(_ value: String, _ text: String) -> String {
-        guard text.utf8.last == UInt8(ascii: " "), let time = TimeOfDay(value) else { return text }
-        for (preposition, plural, singular) in contracted where text.hasSuffix(preposition) {
-            let start = text.dropLast(preposition.count)
-            guard start.last?.isLetter != true else { continue }
-            return start + (time.minutes / 60 == 1 ? singular : plural)
-        }
-        return text
     }
 }
 

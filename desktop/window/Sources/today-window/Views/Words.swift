@@ -187,13 +187,7 @@ enum Words {
 extension String {
     /// Replaces names in braces with `values`.
     func filled(_ values: [String: String]) -> String {
-        var (result, rest) = ("", self[...])
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            result += rest[..<open] + (values[name] ?? "{\(name)}")
-            rest = rest[rest.index(after: close)...]
-        }
-        return result + rest
+        Placeholders.fill(self) { values[$0] }
     }
 
     /// Returns at most `limit` characters of the text, ending in an ellipsis if it is longer.
