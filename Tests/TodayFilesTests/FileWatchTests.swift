@@ -21,7 +21,7 @@ struct FileWatchTests {
         var before: String {
             switch self {
             case .created, .linked: ":"
-            case .secondTargetWritten: Change.linked.rawValue + " && " + Change.relinked.rawValue
+            case .secondTargetWritten: "\(Change.linked.rawValue) && \(Change.relinked.rawValue)"
             default: Change.linked.rawValue
             }
         }
@@ -32,7 +32,8 @@ struct FileWatchTests {
 
     init() throws {
         home = try TemporaryFolder()
-        try shell("mkdir -p config/today dotfiles/today && echo 1 > dotfiles/first.json && echo 2 > dotfiles/second.json")
+        try shell("mkdir -p config/today dotfiles/today")
+        try shell("echo 1 > dotfiles/first.json && echo 2 > dotfiles/second.json")
     }
 
     private func shell(_ command: String) throws {

@@ -36,8 +36,8 @@ package struct TopThree {
             let status = try store.status(at: environment.now())
             let asideRemark = status.snapshot == nil ? try store.setAsideBroken() : nil
             guard refresh || status.snapshot == nil else {
-                // Broken settings may be the reason for old data.
-                if status.state != .fresh { _ = environment.configured() }
+                // Report broken settings, although cached data needs none.
+                _ = environment.configured()
                 return shown(status)
             }
             var shown = try fetch(status, refresh: refresh)
