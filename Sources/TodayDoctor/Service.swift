@@ -60,7 +60,7 @@ extension DoctorFacts {
         case .badAnswer where error.isUnknownForm:
             return .advise(
                 gettext(
-                    "{service} responds in a form that this version does not know: update topgames, or report it.",
+                    "{service} responds in a form that this version does not know: install the latest version, or report it.",
                     about: label))
         case .badAnswer, .tooLarge:
             return .advise(

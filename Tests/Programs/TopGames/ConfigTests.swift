@@ -66,6 +66,20 @@ struct ConfigTests {
         }
     }
 
+    @Test("A broken file is also reported if there is no data, before and after the first failure")
+    func brokenWithoutData() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{interval: 'x'}")
+            for words in [["--refresh"], [], []] {
+                let outcome = try await world.run(.topgames, words)
+                let lines = outcome.errors.split(separator: "\n")
+                #expect(outcome.code == 77 || outcome.code == 78, "\(outcome)")
+                #expect(lines.count { $0.contains("config.json:1: interval: ") } == 1, "\(outcome)")
+            }
+            #expect(try await world.run(.daemon, ["--once"]).code == 78)
+        }
+    }
+
     @Test("a folder to publish to is created by todayd, and refused if its own folder does not exist")
     func folder() async throws {
         try await withWorld { world in
@@ -317,12 +331,12 @@ struct ConfigTests {
                 try world.home.replace(path, with: mistake)
                 for (program, words) in [
                     (BuiltProgram.topgames, ["config", "interval", "90"]), (.topgames, ["config"]),
-                    (.topgames, ["hide", "Minecraft"]), (.topgames, ["notify"]), (.daemon, ["--once"]),
+                    (.rates, ["pin", "100", "usd", "brl"]), (.topgames, ["notify"]), (.daemon, ["--once"]),
                 ] {
                     let outcome = try await world.run(program, words)
                     #expect(outcome.code == 78, "\(words): \(outcome)")
-                    let caller = program == .daemon ? "todayd" : "topgames"
-                    #expect(outcome.errors.contains("\(caller): \(path):1: \(name)"), "\(words): \(outcome)")
+                    let caller = program == .daemon ? "todayd" : program == .rates ? "rates" : "topgames"
+                    #expect(outcome.written.hasPrefix("\(caller): \(path):1: \(name)"), "\(words): \(outcome)")
                     #expect(world.home.text(path) == mistake)
                 }
             }
