@@ -103,7 +103,7 @@ final class Daemon {
 
     private func endUnknown(_ source: String, _ file: String) {
         let error = ConfigurationError.unknownSource(source, in: current)
-        log.write(LogLine(.error, error.sentence(file: file)))
+        log.refuse(error.sentence(file: file))
         code = .configuration
         g_main_loop_quit(loop)
     }

@@ -13,6 +13,9 @@ struct Log {
         journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
+    /// Writes why todayd ends, after the name of the program, which the journal adds itself.
+    func refuse(_ sentence: String) { write(LogLine(.error, journald ? sentence : Complaint.text(sentence))) }
+
     func write(_ line: LogLine) {
         let bytes = Array((line.rendered(journald: journald) + "\n").utf8)
         _ = Glibc.write(2, bytes, bytes.count)

@@ -7,17 +7,17 @@ final class SettingsWatch {
     /// Milliseconds of quiet after which a file counts as saved, because editors write in several steps.
     private static let quiet: UInt32 = 300
 
-    private let folder: WatchedFolder
+    private let file: FileWatch
     private let timer: Timer
     private var source: UInt32 = 0
 
-    /// Watches the folder of the file at `path`; calls `saved` after a change of any file in it.
+    /// Watches the file at `path`, through links; calls `saved` after a change of any file in its file.
     init(_ path: String, saved: @escaping () -> Void) {
-        folder = WatchedFolder(path, includesWrites: true)
+        file = FileWatch(path)
         timer = Timer(saved)
-        guard folder.descriptor >= 0 else { return }
+        guard file.descriptor >= 0 else { return }
         source = g_unix_fd_add(
-            folder.descriptor, G_IO_IN,
+            file.descriptor, G_IO_IN,
             { _, _, context in
                 Unmanaged<SettingsWatch>.fromOpaque(context!).takeUnretainedValue().receive()
                 return 1
@@ -27,7 +27,7 @@ final class SettingsWatch {
     deinit { if source != 0 { g_source_remove(source) } }
 
     private func receive() {
-        folder.drain()
+        file.drain()
         timer.start(milliseconds: Self.quiet)
     }
 }

@@ -113,10 +113,10 @@ struct Todayd: ParsableCommand {
             }
             throw ArgumentParser.ExitCode(code.rawValue)
         } catch let failure as ConfigurationFile.Failure {
-            log.write(LogLine(.error, failure.sentence))
+            log.refuse(failure.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         } catch let failure as FileError {
-            log.write(LogLine(.error, failure.wholeSentence))
+            log.refuse(failure.wholeSentence)
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
     }

@@ -57,6 +57,11 @@ extension DoctorFacts {
             }
         case .refused(401, _) where descriptor.can(.signIn), .refused(403, _) where descriptor.can(.signIn):
             return .run("\(label.name) login")
+        case .badAnswer where error.isUnknownForm:
+            return .advise(
+                gettext(
+                    "{service} responds in a form that this version does not know: install the latest version, or report it.",
+                    about: label))
         case .badAnswer, .tooLarge:
             return .advise(
                 gettext(
@@ -90,6 +95,14 @@ extension FetchError {
     fileprivate var isCredentialError: Bool {
         if case .file = self { return true }
         return needsUser && !isServiceURLError
+    }
+
+    /// The reasons for rejecting a list of the service, which a proxy or a sign-in page would not send.
+    private static let unknownForms = ["most of its entries cannot be read", "one of its first entries cannot be read"]
+
+    /// Whether the service sent a list with entries in an unknown form.
+    fileprivate var isUnknownForm: Bool {
+        if case .badAnswer(let reason) = self { Self.unknownForms.contains(reason) } else { false }
     }
 
     /// Whether the error is about a variable with the service's URL, and not about a variable with credentials.

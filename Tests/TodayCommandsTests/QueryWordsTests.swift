@@ -54,6 +54,16 @@ struct QueryWordsTests {
         #expect(sentence.contains("pt (Portuguese), ro (Romanian)"))
     }
 
+    @Test("Errors about filters are in the user's language, with the names in it")
+    func portuguese() throws {
+        Translations.$current.withValue(try POFile.portuguese) {
+            let language = refusal(["language=klingon"], of: .channels)
+            #expect(language?.hasPrefix("O filtro \"language\" aceita ar (\u{E1}rabe), ") == true)
+            #expect(refusal(["colour=red"], of: creatures)?.contains(" n\u{E3}o tem o filtro \"colour\"") == true)
+            #expect(refusal([], sort: "size", of: .topGames)?.contains(" n\u{E3}o tem a ordem \"size\"") == true)
+        }
+    }
+
     @Test("A filter, value or order that the source does not have is rejected with those that it has")
     func refused() {
         let filters = [

@@ -77,6 +77,16 @@ struct NegativeValueTests {
         #expect(mistake.contains("mute 1h") == (words[0] == "mute"))
     }
 
+    @Test("A negative value is reported in the user's language alone")
+    func portuguese() throws {
+        Translations.$current.withValue(try POFile.portuguese) {
+            let mute = NegativeValue.mistake(in: ["mute", "-1h"])
+            #expect(mute?.hasPrefix("\"-1h\" \u{E9} negativo. Use `topgames mute") == true)
+            let since = NegativeValue.mistake(in: ["log", "--since", "-3d"])
+            #expect(since == "\"-3d\" \u{E9} negativo. --since aceita um valor sem sinal.")
+        }
+    }
+
     @Test(
         "Help, other options, and words behind -- are not negative values",
         arguments: [
@@ -84,6 +94,23 @@ struct NegativeValueTests {
             ["mute", "--", "-1m"], [],
         ])
     func others(_ words: [String]) { #expect(NegativeValue.mistake(in: words) == nil) }
+}
+
+@Suite("An option without its command")
+struct MisplacedOptionTests {
+    @Test(
+        "The commands that have the option are named",
+        arguments: [
+            (["--since", "5"], "--since belongs to a command: `topgames history --since` or `topgames log --since`."),
+            (["--since=5"], "--since belongs to a command: `topgames history --since` or `topgames log --since`."),
+            (["--svg", "x"], "--svg belongs to a command: `topgames history --svg`."),
+        ])
+    func named(_ words: [String], _ sentence: String) { #expect(MisplacedOption.mistake(in: words) == sentence) }
+
+    @Test(
+        "Options of the program itself, unknown options, and lines with a command first have no such error",
+        arguments: [["--json"], ["--page", "0"], ["--nosuch"], ["--"], ["-x"], ["history", "--since"], []])
+    func others(_ words: [String]) { #expect(MisplacedOption.mistake(in: words) == nil) }
 }
 
 @Suite("A mistyped option")

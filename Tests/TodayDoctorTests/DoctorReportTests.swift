@@ -79,6 +79,28 @@ struct DoctorReportTests {
         #expect(text.contains("no") && !text.contains("  \n"))
     }
 
+    @Test("A command within a text is not broken either: it has less margin, and is below the title if it is first")
+    func command() {
+        let command = "`topgames config sources topgames,channels,rates`"
+        let findings = [
+            Finding("a", "notifications", .note, "Nothing is announced: \(command) makes todayd poll it."),
+            Finding("b", "poll", .note, "\(command) helps.", .advise("Run \(command) again.")),
+        ]
+        #expect(
+            DoctorText(TableStyle(colour: false, columns: 60)).lines(findings) == """
+                  · notifications  Nothing is announced:
+                           `topgames config sources topgames,channels,rates`
+                                   makes todayd poll it.
+                  · poll
+                           `topgames config sources topgames,channels,rates`
+                                   helps.
+                                   → Run
+                           `topgames config sources topgames,channels,rates`
+                                     again.
+
+                """)
+    }
+
     @Test("Colours are used only on request")
     func colours() {
         let painted = DoctorText(TableStyle(colour: true, columns: 80)).render(DoctorSample.report())

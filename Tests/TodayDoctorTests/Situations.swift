@@ -127,6 +127,7 @@ enum Situations {
         [
             .server(status: 500), .timedOut(seconds: 10), .unreachable(reason: "its host name could not be resolved"),
             .rateLimited(until: nil), .quotaUsed(until: Sample.start), .badAnswer(reason: "it is empty"),
+            .badAnswer(reason: "most of its entries cannot be read"),
             .refused(status: 403, message: DisplayText("no")),
         ].map { (error: FetchError) in
             (error.sentence(Sample.label), { (facts: inout DoctorFacts) in facts.fetch { $0.error = error } })

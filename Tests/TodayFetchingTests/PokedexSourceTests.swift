@@ -98,6 +98,14 @@ struct PokedexSourceTests {
         #expect(item.link == "https://www.pokemon.com/us/pokedex/25")
     }
 
+    @Test("Details of a species have its place in the list, which is its number, and those of a form do not")
+    func place() throws {
+        world.expect("\(Self.api)/pokemon/25", Self.pokemon(25, "pikachu"))
+        #expect(try places(detail("25")) == [.number(Metric(value: 25, unit: "place"))])
+        world.expect("\(Self.api)/pokemon/10033", Self.pokemon(10_033, "venusaur-mega"))
+        #expect(try places(detail("10033")) == [nil])
+    }
+
     @Test("The usual form has the English name of its species, unless the service has none, or does not answer")
     func ownName() throws {
         let names =
@@ -324,11 +332,13 @@ struct RecordedPokemonTests {
     func details(_ id: Int) throws {
         let body = try JSONDecoder().decode(PokemonBody.self, from: try Fixtures.recorded("pokeapi/detail/\(id).json"))
         let item = try #require(body.item)
-        // One of them also has the name of its species.
-        #expect(item.facts?.count == (item.isCalled(DisplayText("deoxys")) ? 11 : 10) && item.link != nil)
+        let isForm = id >= PokemonList.firstForm
+        // One of them also has the name of its species, and species have their place in the list.
+        let facts = 10 + (item.isCalled(DisplayText("deoxys")) ? 1 : 0) + (isForm ? 0 : 1)
+        #expect(item.facts?.count == facts)
+        #expect(item.link != nil)
         #expect(item.isCalled(DisplayText("deoxys")) == (id == 386))
         let drawings = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon"
-        let isForm = id >= PokemonList.firstForm
         #expect(item.art == PokemonList.drawing(id, in: isForm ? "\(drawings)/other/official-artwork" : drawings))
     }
 }

@@ -14,6 +14,9 @@ package struct BrowsedList {
 
     package var source: SourceDescriptor { session.source }
 
+    /// The label of the list while its first page is being fetched.
+    package var label: SourceLabel { RowBuilder(session, pages.query).labelWithoutItems }
+
     /// Switches to the next sort order; returns `false` if there is no other order.
     package mutating func selectNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)

@@ -133,7 +133,10 @@ final class RowBuilder {
         return page
     }
 
-    /// The item with the id in a filter, to label an empty list.
+    /// The label of a list without items, such as one that is being fetched.
+    var labelWithoutItems: SourceLabel { query.label(of: session.source, first: filteredItem) }
+
+    /// The item with the id in a filter, to label a list without items.
     ///
     /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
     private var filteredItem: Item? {

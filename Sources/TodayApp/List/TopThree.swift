@@ -35,11 +35,7 @@ package struct TopThree {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: environment.now())
             let asideRemark = status.snapshot == nil ? try store.setAsideBroken() : nil
-            guard refresh || status.snapshot == nil else {
-                // Broken settings may be the reason for old data.
-                if status.state != .fresh { _ = environment.configured() }
-                return shown(status)
-            }
+            guard refresh || status.snapshot == nil else { return shown(status) }
             var shown = try fetch(status, refresh: refresh)
             shown.remarks = [asideRemark].compactMap(\.self) + shown.remarks
             return shown

@@ -75,11 +75,23 @@ struct I3barFormat: BarFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
+    private static let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
+
+    /// Returns the remark that sway reads a file of i3; `nil` for a file of its own, and for i3.
+    private static func borrowing(
+        _ file: PersonalPath, of manager: WindowManager?, _ environment: (String) -> String?
+    ) -> String? {
+        guard i3.contains(file), manager == .sway || (manager == nil && isSway(environment)) else { return nil }
+        let home = environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : ShellWord.text($0) } ?? "~/.config"
+        return gettext(
+            "sway reads this file of i3, because it has none of its own. `{command}` makes one; then add the entry to that.",
+            ["command": "mkdir -p \(home)/sway && cp /etc/sway/config \(home)/sway/config"])
+    }
+
     /// Returns the files that `manager` reads, in its order; `nil` means both window managers.
     ///
     /// sway reads i3's files if it has no files of its own (i3(1), sway(1), `get_config_path` in sway's config.c).
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {
-        let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
         let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
         return switch manager {
         case .i3: i3
@@ -122,6 +134,7 @@ struct I3barFormat: BarFormat {
             editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
             starters: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
             namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.formerOption }],
+            borrowing: { [manager] in Self.borrowing($0, of: manager, $1) },
             place: {
                 gettext(
                     "Add this to the block bar {braces} in {file}. If that block already has a status_command, append --wrap='COMMAND' with its command, to show both.",

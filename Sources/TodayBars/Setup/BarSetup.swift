@@ -77,6 +77,8 @@ package struct BarSetup: Sendable {
     package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
+    /// Returns a remark on one of `files` that another program owns, and why the bar reads it; `nil` for other files.
+    package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
     /// Returns a sentence about how to apply a changed `file`, or its removal (`nil`); `nil` if the bar applies both.

@@ -63,6 +63,12 @@ struct BarChange {
         Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
+    /// Prints that the file is another program's, if it is; i3's file, for example, which sway reads as well.
+    private func printBorrowing() {
+        let path = setup.files({ Environment[$0] }).first { folders.path($0) == file?.path }
+        if let path, let remark = setup.borrowing(path, { Environment[$0] }) { Terminal.printNote("\n\(remark)") }
+    }
+
     /// Prints how to reload the bar after a change to its file, or after its removal.
     private func printReload() {
         guard let reload = setup.reload else { return }
@@ -83,6 +89,7 @@ struct BarChange {
         if let obstacle = file.isThere ? nil : obstacle {
             Terminal.printNote("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
         } else {
+            printBorrowing()
             Terminal.printNote(gettext("\nAdd it with `{command}`.", values))
         }
         return .success
@@ -132,6 +139,7 @@ struct BarChange {
             }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram, copies, own: withoutEntries)
             showDifference(from: old ?? "", to: new)
+            printBorrowing()
             moveCopies(copies)
             if let copy {
                 let values: MessageValues = ["copy": folders.written(copy.path)]

@@ -12,15 +12,13 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            let basicEnvironment = try AppEnvironment.terminal()
-            let isMissing = access(basicEnvironment.paths.snapshot(basicEnvironment.source.name), F_OK) != 0
+            // Also without a request, broken settings are reported.
+            let environment = try AppEnvironment.terminal().preferred
+            let isMissing = access(environment.paths.snapshot(environment.source.name), F_OK) != 0
             if offline, isMissing {
                 let fact = gettext("There is no data yet.")
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
-            // Before a request, apply the settings, because messages name the service or the published feed.
-            let makesRequest = refresh || isMissing
-            let environment = makesRequest ? basicEnvironment.preferred : basicEnvironment
             let source = environment.source.name
             let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
                 NotifyConditions(

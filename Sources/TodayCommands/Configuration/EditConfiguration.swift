@@ -95,12 +95,14 @@ struct EditConfiguration {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
+        let present: [ConfigurationError]
         do throws(ConfigurationError) {
-            // Report an existing error as such, unless the edit replaces the value that has the error.
-            _ = try Configuration(before ?? "{}", over: shared)
-        } catch {
-            let isOwn = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
-            guard mends, isOwn else { throw CommandError(error.sentence(file: paths.configuration), .configuration) }
+            let configuration = try Configuration(before ?? "{}", over: shared)
+            present = ConfiguredNames(configuration: configuration, path: paths.configuration).unknownNames
+        } catch { present = [error] }
+        // Report an existing error as such, unless the edit replaces the value that has the error.
+        if let error = present.first(where: { !(mends && isOwn($0, key, before)) }) {
+            throw CommandError(error.sentence(file: paths.configuration), .configuration)
         }
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
@@ -111,7 +113,9 @@ struct EditConfiguration {
         try write(edited, to: draft)
         defer { unlink(draft) }
         if let configuration = try? Configuration(edited),
-            let error = ConfiguredNames(configuration: configuration, path: draft).errors.first
+            let error = ConfiguredNames(configuration: configuration, path: draft).errors.first(where: {
+                isNew($0, key, before)
+            })
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
@@ -124,6 +128,21 @@ struct EditConfiguration {
             return
         }
         try save(edited, over: before, otherwise: gettext("try again"))
+    }
+
+    /// Returns whether an error is in the value of `key` in the user's own file, whose text is `before`.
+    private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
+        guard error.file == nil else { return false }
+        if error.concerns(key) { return true }
+        return Self.errors(in: before ?? "{}", of: paths.configuration).contains { $0.concerns(key) }
+    }
+
+    /// Returns whether an error concerns `key`, or was not in the text `before`.
+    private func isNew(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
+        if error.concerns(key) { return true }
+        return !Self.errors(in: before ?? "{}", of: paths.configuration).contains {
+            $0.key == error.key && $0.reason == error.reason
+        }
     }
 
     /// Returns why a setting was not changed; omits the key in a window, which shows the reason beside the setting.
@@ -235,49 +254,5 @@ struct EditConfiguration {
     private static func editor() -> String? {
         let userEditor = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
         return userEditor ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)
-    }
-}
-
-/// Checks names that only the other programs know, of sources and of the notifier, and finds settings without effect.
-struct ConfiguredNames {
-    let configuration: Configuration
-    let path: String
-
-    /// Prints the errors, and ends the command if there are any.
-    func require() throws { try require(no: errors) }
-
-    /// Prints the errors of unknown names, and ends the command if there are any.
-    func requireKnown() throws { try require(no: unknownNames) }
-
-    private func require(no errors: [ConfigurationError]) throws {
-        for error in errors { Terminal.printNote(error.sentence(file: path)) }
-        if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
-    }
-
-    var errors: [ConfigurationError] { unknownNames + configuration.ineffective }
-
-    private var unknownNames: [ConfigurationError] {
-        let defaults = Configuration()
-        let sources = configuration.sources == defaults.sources ? [] : unknownSources
-        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
-    }
-
-    private var unknownSources: [ConfigurationError] {
-        guard let known = Self.names([OwnProgram.path("today-fetch"), "sources"]) else { return [] }
-        return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
-    }
-
-    /// The error for an unknown notifier; todayd lists the known notifiers.
-    private var unknownNotifier: [ConfigurationError] {
-        guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
-            !known.contains(configuration.notifier)
-        else { return [] }
-        return [.unknownNotifier(known, in: configuration)]
-    }
-
-    /// Returns the names that one of our programs prints, one per line; `nil` if the program fails.
-    private static func names(_ words: [String]) -> [String]? {
-        guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

@@ -66,14 +66,22 @@ struct DoctorText: Sendable {
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
-    /// Returns the lines of a finding; in a narrow terminal, the text is below the title.
+    /// Returns the lines of a finding; in a narrow terminal, or before a wide command, the text is below the title.
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let title = finding.title.escaped(for: .plain)
         let indent = style.isNarrow ? 4 : width + 6
-        let heading = title.folded(columns: style.textColumns - indent).joined(separator: "\n    ")
-        let head = "  \(mark(finding.state)) " + (style.isNarrow ? "\(heading)\n    " : title.left(width + 2))
-        let detail = finding.detail.escaped(for: .plain).folded(columns: style.textColumns - indent)
-        return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
+        let room = style.textColumns - indent
+        let detail = finding.detail.escaped(for: .plain).folded(columns: room)
+        let heading = "  \(mark(finding.state)) " + title.folded(columns: room).joined(separator: "\n    ")
+        let isBeside = !style.isNarrow && detail[0].terminalColumns <= room
+        let head = isBeside ? "  \(mark(finding.state)) \(title.left(width + 2))\(detail[0])" : heading
+        let below = detail.dropFirst(isBeside ? 1 : 0).map { indented($0, by: indent) }
+        return ([head] + below).joined(separator: "\n") + "\n" + fix(finding, indent)
+    }
+
+    /// Returns a line with a margin, which is smaller for a command that is too wide for it.
+    private func indented(_ line: String, by indent: Int) -> String {
+        "".left(min(indent, style.textColumns - line.terminalColumns)) + line
     }
 
     /// Returns a fix; a command stays on one line to be copied, and is indented less if it is too wide.
@@ -83,9 +91,8 @@ struct DoctorText: Sendable {
             "".left(min(indent, style.textColumns - 2 - command.columns))
                 + "→ \(style.paint(command.escaped(for: .plain), .bold))\n"
         case .advice(let sentence):
-            "\("".left(indent))→ "
-                + sentence.escaped(for: .plain).folded(columns: style.textColumns - indent - 2)
-                .joined(separator: "\n" + "".left(indent + 2)) + "\n"
+            sentence.escaped(for: .plain).folded(columns: style.textColumns - indent - 2).enumerated()
+                .map { $0 == 0 ? indented("→ \($1)", by: indent) : indented($1, by: indent + 2) }.lines
         case nil: ""
         }
     }

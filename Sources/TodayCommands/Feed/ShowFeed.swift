@@ -21,8 +21,8 @@ struct ShowFeed {
     /// Reads the status, with the first steps for the user if there is no data yet.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
         let status = try store.status(at: now)
-        // Report broken settings, which may be the reason for old data. Bars run this often, so do not check otherwise.
-        if status.state != .fresh, let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
+        // Report broken settings on standard error, which bars do not show.
+        if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         return status.worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
 

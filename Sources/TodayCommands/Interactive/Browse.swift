@@ -25,7 +25,7 @@ struct Browse {
         guard let live = LiveTerminal(watching: list.pages.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
-            page: .blank(list.pages.query.label(of: list.source)), search: list.source.search,
+            page: .blank(list.label), search: list.source.search,
             searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
             filters: list.source.filters, activeFilters: list.pages.query.filters.mapValues(\.words))
         browser.isNested = isNested
@@ -102,7 +102,7 @@ struct Browse {
         case .nextOrder: if list.selectNextOrder() { try turn(to: 1) }
         case .filter(let values):
             list.filter(by: values)
-            browser.begin(list.pages.query.label(of: list.source), filters: values)
+            browser.begin(list.label, filters: values)
             try turn(to: 1)
         case .search(let text):
             browser.show(results: try list.search(text), of: text)

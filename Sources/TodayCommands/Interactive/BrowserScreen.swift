@@ -41,7 +41,9 @@ struct BrowserScreen: Sendable {
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
-        guard !rows.isEmpty else { return nothing(browser).folded(columns: style.columns - 2).map { "  " + $0 } }
+        guard !rows.isEmpty else {
+            return nothing(browser).folded(columns: style.columns - 2, breaksCommands: true).map { "  " + $0 }
+        }
         // Measure all rows, so that columns do not move while scrolling.
         var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
         let row = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]

@@ -94,7 +94,7 @@ struct ScreenLines {
     /// Returns a message, wrapped into as many lines as the screen allows.
     func said(_ sentence: DisplayLine) -> [String] {
         let most = max(1, min(Self.tallestSentence, height / 4))
-        var lines = sentence.rendered(for: .plain).folded(columns: style.columns)
+        var lines = sentence.rendered(for: .plain).folded(columns: style.columns, breaksCommands: true)
         if lines.count > most { lines[(most - 1)...] = [lines[(most - 1)...].joined(separator: " ")] }
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }

@@ -50,6 +50,7 @@ package enum CommandLineProgram {
             Glibc.exit(code.rawValue)
         } catch {
             let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }
+            if code == ExitStatus.usage.rawValue, let mistake = MisplacedOption.mistake(in: typed) { refuse(mistake) }
             if code == ExitStatus.usage.rawValue, let mistyped = slip ?? CommandSuggestion(words) { mistyped.exit() }
             exit(RootCommand.self, error)
         }
@@ -97,10 +98,11 @@ enum NegativeValue {
                 && (isMute || rest.contains("h") || (place > 0 && typed[place - 1].hasPrefix("--")))
         }
         guard let place else { return nil }
-        let fact = "\"\(DisplayText(typed[place]).inSentence)\" is negative."
+        let fact = gettext("\"{typed}\" is negative.", ["typed": DisplayText(typed[place]).inSentence])
         if isMute { return "\(fact) \(MuteRequest.complaint([typed[place]], command: CurrentSource.name))" }
         let option = place > 0 && typed[place - 1].hasPrefix("--") ? typed[place - 1] : nil
-        return option.map { "\(fact) \($0) takes a value without a sign." } ?? "\(fact) Enter a time like 1h."
+        let advice = option.map { gettext("{option} takes a value without a sign.", ["option": $0]) }
+        return "\(fact) \(advice ?? gettext("Enter a time like 1h."))"
     }
 }
 

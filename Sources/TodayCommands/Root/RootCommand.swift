@@ -102,7 +102,7 @@ struct ItemsForm: ParsableArguments {
 ///
 /// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {
-    private static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
+    static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 
     /// Throws if one of `words` is an option of the root command that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {

@@ -180,9 +180,10 @@ extension String {
     func wrapped(behind label: String, columns: Int) -> String {
         let margin = label.terminalColumns + 2
         guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
-        // With 13 columns, a long word in any of our languages fits.
-        let isBeside = columns - margin >= 13
-        let lines = folded(columns: columns - (isBeside ? margin : 2))
+        // With 13 columns, a long word in any of our languages fits, but not a command.
+        let beside = folded(columns: columns - margin)
+        let isBeside = columns - margin >= 13 && beside.allSatisfy { $0.terminalColumns <= columns - margin }
+        let lines = isBeside ? beside : folded(columns: columns - 2)
         let separator = "\n" + "".left(isBeside ? margin : 2)
         return label + (isBeside ? "  " : separator) + lines.joined(separator: separator)
     }

@@ -22,13 +22,19 @@ package enum QueryError: Error, Hashable, Sendable {
             "The query has no key \(key.quoted); its keys are \(Self.listed(known))."
         case .badValue(let key): "The value of \"\(key)\" in the query cannot be used."
         case .unknownFilter(let key, let known, let source):
-            "\(source) has no filter \(key.quoted); " + Self.choice("filters", known)
+            known.isEmpty
+                ? gettext("{source} has no filter {name}; it has no filters.", Self.values(key, known, source))
+                : gettext("{source} has no filter {name}; its filters are {names}.", Self.values(key, known, source))
         case .badFilterValue(let key, let takes):
             takes.isEmpty
-                ? "The filter \"\(key)\" takes a text of 1 to \(ListQuery.longestValue) bytes."
-                : "The filter \"\(key)\" takes \(Self.listed(takes))."
+                ? gettext(
+                    "The filter \"{name}\" takes a text of 1 to {most} bytes.",
+                    ["name": key, "most": "\(ListQuery.longestValue)"])
+                : gettext("The filter \"{name}\" takes {names}.", ["name": key, "names": Self.listed(takes)])
         case .unknownOrder(let key, let known, let source):
-            "\(source) has no order \(key.quoted); " + Self.choice("orders", known)
+            known.isEmpty
+                ? gettext("{source} has no order {name}; it has no orders.", Self.values(key, known, source))
+                : gettext("{source} has no order {name}; its orders are {names}.", Self.values(key, known, source))
         case .notWhole(let source): "The list of \(source) does not come in one answer."
         case .noCursors(let source): "The pages of \(source) have numbers, not cursors."
         case .cursorMissing(let page, let source):
@@ -38,8 +44,8 @@ package enum QueryError: Error, Hashable, Sendable {
 
     private static func listed(_ words: [String]) -> String { words.joined(separator: ", ") }
 
-    private static func choice(_ what: String, _ known: [String]) -> String {
-        known.isEmpty ? "it has no \(what)." : "its \(what) are \(listed(known))."
+    private static func values(_ key: DisplayText, _ known: [String], _ source: String) -> MessageValues {
+        ["source": source, "name": key.quoted, "names": listed(known)]
     }
 }
 

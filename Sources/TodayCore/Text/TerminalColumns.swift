@@ -26,10 +26,12 @@ extension String {
 
     /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line.
     ///
-    /// Numbers stay with their units, and the words of a command in backticks together, where they fit in a line.
-    package func folded(columns: Int) -> [String] {
+    /// Numbers stay with their units where both fit in a line, and the words of a command in backticks always, so that
+    /// it can be copied. With `breaksCommands`, a command that is longer than a line is folded as well, for a screen on
+    /// which the terminal does not wrap.
+    package func folded(columns: Int, breaksCommands: Bool = false) -> [String] {
         var lines: [String] = []
-        for word in withUnits(columns: columns) {
+        for word in withUnits(columns: columns, breaksCommands: breaksCommands) {
             if let last = lines.last, last.terminalColumns + 1 + String(word).terminalColumns <= columns {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
@@ -40,9 +42,9 @@ extension String {
     }
 
     /// Returns the words, each number with its unit: "23 min", "0.18412 USD".
-    private func withUnits(columns: Int) -> [String] {
+    private func withUnits(columns: Int, breaksCommands: Bool) -> [String] {
         var words: [String] = []
-        for word in commandsAndWords(columns: columns) {
+        for word in commandsAndWords(longest: breaksCommands ? columns : .max) {
             if let number = words.last, number.isNumber, word.isUnit,
                 number.terminalColumns + 1 + word.terminalColumns <= columns
             {
@@ -54,8 +56,8 @@ extension String {
         return words
     }
 
-    /// Returns the words; a command in backticks that fits in a line is one word.
-    private func commandsAndWords(columns: Int) -> [String] {
+    /// Returns the words; a command in backticks of at most `longest` columns is one word.
+    private func commandsAndWords(longest: Int) -> [String] {
         var (words, command): ([String], [String]) = ([], [])
         for word in split(separator: " ").map(String.init) {
             let opensOrCloses = word.count { $0 == "`" } % 2 == 1
@@ -67,7 +69,7 @@ extension String {
             command.append(word)
             guard isEnd else { continue }
             let whole = command.joined(separator: " ")
-            words += whole.terminalColumns <= columns ? [whole] : command
+            words += whole.terminalColumns <= longest ? [whole] : command
             command = []
         }
         return words + command

@@ -16,6 +16,7 @@ package enum TimeExpression: Hashable, Sendable {
         "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000, "minuto": 60, "hora": 3600,
         "dia": 86_400, "semana": 604_800, "mês": 2_592_000, "mes": 2_592_000, "mese": 2_592_000, "ano": 31_536_000,
     ]
+    private static let hour = 3600
     /// Fifty years in seconds; longer spans are shortened to this, so that they do not overflow or begin before 1970.
     private static let longest = 1_576_800_000
 
@@ -43,11 +44,11 @@ package enum TimeExpression: Hashable, Sendable {
         self = .day(year: numbers[0], month: numbers[1], day: numbers[2], time)
     }
 
-    /// Parses numbers with units, "1h30m", "2 weeks", as seconds; `nil` for anything else.
+    /// Parses numbers with units, "1h30m", "2 weeks", as seconds; `nil` for anything else, such as "1h75m".
     private static func span(_ text: String) -> Int? {
         // Digits with a space between them, as in "5 3 days", are not a number.
         func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
-        var (total, rest) = (0, withoutBlanks(text[...]))
+        var (total, rest, isAfterHours) = (0, withoutBlanks(text[...]), false)
         guard !rest.isEmpty else { return nil }
         while !rest.isEmpty {
             let number = rest.prefix { $0.isASCII && $0.isNumber }
@@ -55,6 +56,9 @@ package enum TimeExpression: Hashable, Sendable {
             let word = rest.prefix { !$0.isNumber && $0 != " " }
             let unit = units[String(word)] ?? (word.last == "s" ? units[String(word.dropLast())] : nil)
             guard !number.isEmpty, let unit else { return nil }
+            // "1h75m" is a slip of the finger.
+            if isAfterHours, unit < hour, Int(number) ?? hour >= hour / 60 { return nil }
+            isAfterHours = unit == hour
             total = min(longest, total + min(Int(number) ?? longest, longest / unit) * unit)
             rest = withoutBlanks(rest.dropFirst(word.count))
         }

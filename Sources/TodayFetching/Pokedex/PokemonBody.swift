@@ -21,15 +21,17 @@ struct PokemonList: Decodable {
         func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
-            let index = place.map { Fact("index", .number(Metric(value: Double($0), unit: "place"))) }
             return Item(
                 rank: Item.unranked, id: id, title: title,
                 art: speciesNumber.map { PokemonList.drawing($0, in: drawings) }, link: page,
-                facts: [index].compactMap(\.self))
+                facts: [place.map(PokemonList.index)].compactMap(\.self))
         }
     }
 
     static let firstForm = 10_001
+
+    /// The fact with a place in the list.
+    static func index(_ place: Int) -> Fact { Fact("index", .number(Metric(value: Double(place), unit: "place"))) }
 
     let count: Int
     private let next: String?
@@ -91,8 +93,11 @@ struct PokemonBody: Decodable {
         guard let itemID = ItemID(String(id)), !title.isEmpty else { return nil }
         return Item(
             rank: Item.unranked, id: itemID, title: title, art: sprites.small ?? sprites.large, link: species.page,
-            facts: properties + numbers + names)
+            facts: index + properties + numbers + names)
     }
+
+    /// The place in the list, which is the number of a species; empty for a form, whose place only the list has.
+    private var index: [Fact] { id < PokemonList.firstForm ? [PokemonList.index(id)] : [] }
 
     private var properties: [Fact] {
         [

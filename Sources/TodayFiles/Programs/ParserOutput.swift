@@ -202,6 +202,7 @@ package struct HelpText {
 
     private func indented(_ text: String, by indent: Int) -> [String] {
         guard !text.isEmpty else { return [""] }
-        return text.folded(columns: columns - indent).map { String(repeating: " ", count: indent) + $0 }
+        let lines = text.folded(columns: columns - indent, breaksCommands: true)
+        return lines.map { String(repeating: " ", count: indent) + $0 }
     }
 }

@@ -84,6 +84,36 @@ struct SourcesTests {
         }
     }
 
+    @Test("A configuration behind a symbolic link takes effect when its target is edited, and when the link changes")
+    func linked() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let (path, files) = (world.home.configuration, FileManager.default)
+            let folder = "\(world.home.root)/dotfiles"
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for (name, interval) in [("first", 120), ("second", 180)] {
+                try world.home.replace("\(folder)/\(name).json", with: "{interval: \(interval)}")
+            }
+            try? files.removeItem(atPath: path)
+            try files.createSymbolicLink(atPath: path, withDestinationPath: "\(folder)/first.json")
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus)
+            let edits: [() throws -> Void] = [
+                { try "{interval: 90}".write(toFile: "\(folder)/first.json", atomically: false, encoding: .utf8) },
+                {
+                    try files.createSymbolicLink(atPath: "\(path).new", withDestinationPath: "\(folder)/second.json")
+                    try #require(rename("\(path).new", path) == 0)
+                },
+                { try "{interval: 60}".write(toFile: "\(folder)/second.json", atomically: true, encoding: .utf8) },
+            ]
+            for edit in edits {
+                let mark = daemon.log.count
+                try edit()
+                try await daemon.log.first(after: mark, "the new settings") { $0.hasSuffix("Configuration reloaded.") }
+            }
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test(
         "Changed and new entries of a list are announced in one notification",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))

@@ -27,7 +27,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("a broken file is one sentence in commands that read settings, and bars with fresh data do not")
+    @Test("A broken file is one sentence on standard error, also with fresh data, and does not change the output")
     func broken() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -36,7 +36,10 @@ struct ConfigTests {
             let mistake = "config.json:1: interval: must be a whole number from 1 to 86400"
             for words in [[], ["--json"], ["feed", "--format", "plain"]] {
                 let outcome = try await world.run(.topgames, words)
-                #expect(outcome.code == 0 && outcome.errors == "", "\(words): \(outcome)")
+                let path = world.home.configuration.dropLast("config.json".count)
+                #expect(outcome.code == 0, "\(outcome)")
+                #expect(outcome.errors == "\(path)\(mistake); using the defaults.\n", "\(words): \(outcome)")
+                if words.first == "feed" { #expect(outcome.output == line.output) }
             }
             try world.home.makeOlder(by: 3_600)
             for words in [[], ["--json"], ["feed", "--format", "plain"], ["mute"], ["favorites"], ["history"]] {
@@ -60,6 +63,20 @@ struct ConfigTests {
                 #expect(outcome.errors.hasSuffix("\(mistake)\n"), "\(words): \(outcome)")
                 #expect(outcome.errors.split(separator: "\n").count == 1, "\(words): \(outcome)")
             }
+        }
+    }
+
+    @Test("A broken file is also reported if there is no data, before and after the first failure")
+    func brokenWithoutData() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{interval: 'x'}")
+            for words in [["--refresh"], [], []] {
+                let outcome = try await world.run(.topgames, words)
+                let lines = outcome.errors.split(separator: "\n")
+                #expect(outcome.code == 77 || outcome.code == 78, "\(outcome)")
+                #expect(lines.count { $0.contains("config.json:1: interval: ") } == 1, "\(outcome)")
+            }
+            #expect(try await world.run(.daemon, ["--once"]).code == 78)
         }
     }
 
@@ -307,6 +324,26 @@ struct ConfigTests {
             #expect(first.code == 0 && first.errors.contains("\(path):4: interval: "), "\(first)")
             #expect(world.home.text(path) == broken.replacing("nosuch", with: "ecb"))
             #expect(try await world.run(.topgames, ["config", "--unset", "interval"]).code == 0)
+            for (name, mistake) in [
+                ("notify", "{\"notify\": {\"via\": \"nosuch\"}}"),
+                ("sources", "{\"sources\": [\"rates\", \"nosuch\"]}"),
+            ] {
+                try world.home.replace(path, with: mistake)
+                for (program, words) in [
+                    (BuiltProgram.topgames, ["config", "interval", "90"]), (.topgames, ["config"]),
+                    (.rates, ["pin", "100", "usd", "brl"]), (.topgames, ["notify"]), (.daemon, ["--once"]),
+                ] {
+                    let outcome = try await world.run(program, words)
+                    #expect(outcome.code == 78, "\(words): \(outcome)")
+                    let caller = program == .daemon ? "todayd" : program == .rates ? "rates" : "topgames"
+                    #expect(outcome.written.hasPrefix("\(caller): \(path):1: \(name)"), "\(words): \(outcome)")
+                    #expect(world.home.text(path) == mistake)
+                }
+            }
+            try world.home.replace(path, with: "{\"notify\": {\"via\": \"nosuch\"}, \"sources\": [\"nosuch\"]}")
+            let half = try await world.run(.topgames, ["config", "notify.via", "none"])
+            #expect(half.code == 0 && half.errors.contains("\(path):1: sources: there is no source nosuch"), "\(half)")
+            #expect(try await world.run(.topgames, ["config", "sources", "rates"]).code == 0)
             for (key, value) in [("sources", "rates,nosuch"), ("notify.via", "nosuch")] {
                 let refused = try await world.run(.topgames, ["config", key, value])
                 #expect(refused.code == 64 && refused.errors.contains("Nothing was changed. \(key): "), "\(refused)")

@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
+
 @testable import TodayBars
 
 @Suite("The configuration file of a bar")
@@ -38,6 +40,21 @@ struct SessionFilesTests {
             #expect(setup.missing == .copy(of: ["/etc/\(manager)/config"]))
             #expect(setup.reload?(nil).contains(manager == "i3" ? "sway" : "i3") == false)
         }
+    }
+
+    @Test("A file of i3 that sway reads for want of its own has a remark with the command that makes one")
+    func borrowed() throws {
+        let home = ["XDG_CONFIG_HOME": "/srv/my config"]
+        let sway = ["SWAYSOCK": "/run/sway"]
+        func remark(_ name: String, _ file: PersonalPath, _ environment: [String: String] = [:]) throws -> String? {
+            try #require(AllBarFormats.named(name)?.setup(for: "topgames")).borrowing(file) { environment[$0] }
+        }
+        let copy = "`mkdir -p ~/.config/sway && cp /etc/sway/config ~/.config/sway/config` makes one"
+        #expect(try remark("sway", .config("i3/config"))?.contains(copy) == true)
+        #expect(try remark("sway", .home(".i3/config"), home)?.contains("mkdir -p '/srv/my config'/sway &&") == true)
+        #expect(try remark("i3bar", .config("i3/config"), sway)?.contains(copy) == true)
+        #expect(try remark("sway", .config("sway/config"), sway) == nil)
+        for name in ["i3", "i3bar"] { #expect(try remark(name, .config("i3/config")) == nil) }
     }
 
     @Test("polybar reads config before config.ini")

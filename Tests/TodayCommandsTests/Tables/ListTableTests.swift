@@ -67,6 +67,16 @@ struct ListTableTests {
         #expect(lines[1].hasSuffix("110 mil, 27 de nov. às 10:00"))
     }
 
+    @Test("The mark of an incomplete list suits every name of a list in Portuguese, such as Ranking and Pokédex")
+    func incomplete() throws {
+        try Translations.$current.withValue(try POFile.portuguese) {
+            var page = Listed.page(1, rows: 3, hasMore: true)
+            page.isIncomplete = true
+            let heading = try #require(table(page).split(separator: "\n").first)
+            #expect(heading.contains(" · faltam itens · "), "\(heading)")
+        }
+    }
+
     @Test("★ means a favourite and nothing else: a new item has a disc")
     func star() {
         let lines = table(Listed.mixed).split(separator: "\n")

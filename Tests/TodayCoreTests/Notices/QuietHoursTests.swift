@@ -117,6 +117,7 @@ struct MuteRequestTests {
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
             ["until", "24"], ["until", "018"], ["until", "-1"],
             ["until", "6pm"], ["até"], ["até", "as"], ["até", "as", "as", "20"], ["até", "18h75"], ["1h5"],
+            ["1h75"], ["1h75m"], ["1h", "60m"], ["until", "18h30"],
             ["until", "as", "20"], ["1", "coisa"],
             ["hora", "1"], ["desligado", "já"],
             ["yesterday"], ["1.5h"],

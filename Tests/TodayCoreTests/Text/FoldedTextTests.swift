@@ -13,11 +13,13 @@ struct FoldedTextTests {
         #expect("of 2 items in it".folded(columns: 5) == ["of 2", "items", "in it"])
     }
 
-    @Test("A command in backticks stays in one line where it fits, so that it can be copied")
+    @Test("A command in backticks stays in one line, so that it can be copied, except on a screen that does not wrap")
     func commands() {
         let text = "hidden; `topgames unhide Minecraft` shows it"
         #expect(text.folded(columns: 32) == ["hidden;", "`topgames unhide Minecraft`", "shows it"])
-        #expect(text.folded(columns: 20) == ["hidden; `topgames", "unhide Minecraft`", "shows it"])
+        #expect(text.folded(columns: 20) == ["hidden;", "`topgames unhide Minecraft`", "shows it"])
+        let narrow = text.folded(columns: 20, breaksCommands: true)
+        #expect(narrow == ["hidden; `topgames", "unhide Minecraft`", "shows it"])
         #expect("a `b c".folded(columns: 4) == ["a `b", "c"])
     }
 

@@ -1,0 +1,48 @@
+import ArgumentParser
+import TodayCore
+import TodayFiles
+
+/// Checks names that only the other programs know, of sources and of the notifier, and finds settings without effect.
+struct ConfiguredNames {
+    let configuration: Configuration
+    let path: String
+
+    /// Prints the errors, and ends the command if there are any.
+    func require() throws { try require(no: errors) }
+
+    /// Prints the errors of unknown names, and ends the command if there are any.
+    func requireKnown() throws { try require(no: unknownNames) }
+
+    private func require(no errors: [ConfigurationError]) throws {
+        for error in errors { Terminal.refuse(error.sentence(file: path)) }
+        if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
+    }
+
+    var errors: [ConfigurationError] { unknownNames + configuration.ineffective }
+
+    /// The errors of unknown names, with which todayd does not start.
+    var unknownNames: [ConfigurationError] {
+        let defaults = Configuration()
+        let sources = configuration.sources == defaults.sources ? [] : unknownSources
+        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
+    }
+
+    private var unknownSources: [ConfigurationError] {
+        guard let known = Self.names([OwnProgram.path("today-fetch"), "sources"]) else { return [] }
+        return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
+    }
+
+    /// The error for an unknown notifier; todayd lists the known notifiers.
+    private var unknownNotifier: [ConfigurationError] {
+        guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
+            !known.contains(configuration.notifier)
+        else { return [] }
+        return [.unknownNotifier(known, in: configuration)]
+    }
+
+    /// Returns the names that one of our programs prints, one per line; `nil` if the program fails.
+    private static func names(_ words: [String]) -> [String]? {
+        guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}
