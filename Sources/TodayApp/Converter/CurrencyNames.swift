@@ -152,7 +152,11 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "Leave out {words}: type {line}.",
                 ["words": words.map(Self.quoted).joined(separator: ", "), "line": Self.quoted(line)])
-        case .inclusion(let token, let share):
+        case .inclusion(let token, nil):
+            sentence = translations.gettext(
+                "{token} does not say what to calculate: leave it and the percentage out.",
+                ["token": Self.quoted(token)])
+        case .inclusion(let token, let share?):
             sentence = translations.gettext(
                 "{token} does not say what to calculate: leave it and the percentage out, or type + {share}.",
                 ["token": Self.quoted(token), "share": share])
@@ -227,7 +231,7 @@ struct CurrencySentences {
         guard case .retired(let successor) = currency.status else {
             let other =
                 currency.regional.map { translations.gettext("Type {code}.", ["code": $0.code.text]) }
-                ?? (FrontEnd.isWindow ? nil : otherProvider(than: provider))
+                ?? (FrontEnd.isWindow ? nil : otherProvider(than: provider, for: currency))
             return CommandError([none, other].compactMap(\.self).joined(separator: " "), .badData)
         }
         let other = translations.gettext(
@@ -235,10 +239,16 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Returns the command that chooses another provider with many currencies, which needs no sign-in.
-    private func otherProvider(than current: String) -> String {
-        let isFrankfurter = current.contains(RateProviders.frankfurter.service)
-        let other = isFrankfurter ? RateProviders.openERAPI : RateProviders.frankfurter
+    /// Codes that CurrencyLayer has, and lists of central banks do not. Source: a recorded answer of 2015-08-28.
+    private static let commodities: Set = ["BTC", "XAG", "XAU"]
+
+    /// Returns the command that chooses another provider that may have the currency; `nil` if none does.
+    private func otherProvider(than current: String, for currency: Currency) -> String? {
+        func isCurrent(_ provider: Provider) -> Bool { current.contains(provider.service) }
+        let others =
+            Self.commodities.contains(currency.code.text)
+            ? [RateProviders.currencyLayer] : [RateProviders.frankfurter, RateProviders.openERAPI]
+        guard let other = others.first(where: { !isCurrent($0) }) else { return nil }
         return translations.gettext(
             "Another provider may have it: run `{command} config rates.provider {name}`.",
             ["command": SourceDescriptor.rates.name, "name": other.name])

@@ -25,8 +25,9 @@ package struct ReadValues {
                     "Name another {noun}: 1 {id} is always worth 1 {id}.", ["noun": gettext(noun), "id": "\(ids.0)"]),
                 .usage)
         }
-        let now = session.now
         let failure = asking ? try Self.complete(ids, since: start, AppSession(session.environment)) : nil
+        // A rate of today, if it was just fetched, has the time of its storage.
+        let now = session.now
         // A catalogue that is already open may not show values just stored.
         let found = try AppSession(session.environment).read { catalogue throws(CatalogueError) in
             try catalogue?.values(

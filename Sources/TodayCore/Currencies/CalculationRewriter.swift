@@ -10,6 +10,7 @@ struct CalculationRewriter: TokenRewriter {
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
 
     mutating func rewrite() {
+        readFactor()
         moveLabel()
         replaceWords()
         replaceWith()
@@ -19,6 +20,19 @@ struct CalculationRewriter: TokenRewriter {
         moveSign()
         mergeTerms()
         openBrackets()
+    }
+
+    /// Turns "double 75 usd" and "o dobro de 75 dólares" into "2 * 75".
+    private mutating func readFactor() {
+        let place = ["the", "o"].contains(word(0)) ? 1 : 0
+        guard let factor = ConversionWords.factors[word(place)] else { return }
+        let amount = isOf(place + 1) ? place + 2 : place + 1
+        guard beginsAmount(amount) || isKind(.sign, amount) && isKind(.number, amount + 1),
+            tokens[amount...].allSatisfy({ [.number, .word, .sign, .connector, .separator].contains($0.kind) })
+        else { return }
+        let times = ConversionToken(kind: .operation("*"), text: "*")
+        tokens.replaceSubrange(..<amount, with: [ConversionToken(kind: .number, text: "\(factor)"), times])
+        isCounted = true
     }
 
     // MARK: Words for signs

@@ -10,6 +10,7 @@ struct ConversionGrammar {
     private let isAsked: Bool
     private let isCounted: Bool
     private let isShare: Bool
+    private let hasMinus: Bool
     let dialect: NumberDialect
     var index = 0
     /// Whether the amount is a single number rather than a calculation.
@@ -23,7 +24,7 @@ struct ConversionGrammar {
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
         (tokens, isAsked, isCounted, self.dialect) = (line.tokens, line.isAsked, line.isCounted, dialect)
-        isShare = line.isShare
+        (isShare, hasMinus) = (line.isShare, line.hasMinus)
     }
 
     mutating func parse() throws(ConversionRefusal) {
@@ -79,7 +80,10 @@ struct ConversionGrammar {
             if !isDouble { add(.separator(token.text)) }
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
-            if sign == "-", amount == nil, isBeforeAmount { throw .amount(negative) }
+            if sign == "-", amount == nil, isBeforeAmount {
+                // "up to 20% off 100 usd" has a minus only after `ConversionRewriter`.
+                throw hasMinus ? .amount(negative) : .unexpected(tokens[(index + 1)...].prefix(2).typedText)
+            }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
             if isPlus(sign), amount != nil, isAfterName, isBeforeAmount {
                 throw .second(tokens, at: index + 1)

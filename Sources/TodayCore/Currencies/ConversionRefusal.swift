@@ -29,8 +29,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case instead(of: String, String)
     /// Words that have no place in the grammar, such as "a" and "bill", and the line without them.
     case plainer(without: [String], String)
-    /// A word such as "incl.", and a percentage that the amount may already have.
-    case inclusion(String, share: String)
+    /// A word such as "incl.", and a percentage that the amount may already have; `nil` for "without" and the like.
+    case inclusion(String, share: String?)
     /// A percentage without a plus or minus: "with 3% fee".
     case unsigned(String)
     /// A conversion of a currency into itself.
@@ -48,7 +48,7 @@ extension ConversionRefusal {
     func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
         switch self {
         case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):
-            PlainerLine(line, dialect).map { .plainer(without: $0.leftOut, $0.text) } ?? self
+            PlainerLine(line, dialect)?.refusal ?? self
         default: self
         }
     }
@@ -99,6 +99,13 @@ extension ConversionRefusal {
 
     private static func pair(_ first: String, _ second: String) -> (Int, Int)? {
         Int(first).flatMap { first in Int(second).map { (first, $0) } }
+    }
+
+    /// Returns the refusal of an amount between two currencies.
+    static func amountBetween(_ before: String, _ amount: String, _ after: String) -> ConversionRefusal {
+        .twoReadings(
+            "\(before) \(amount) \(after)", line("\(amount) \(after)", to: before),
+            line("\(amount) \(before)", to: after))
     }
 
     /// Returns a line to type instead: "100 USD to CAD".

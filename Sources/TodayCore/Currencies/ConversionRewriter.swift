@@ -11,7 +11,13 @@ struct ConversionRewriter: TokenRewriter {
     /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
     private(set) var isShare = false
 
-    init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
+    /// Whether a minus was typed, rather than "off" or "menos".
+    let hasMinus: Bool
+
+    init(_ tokens: [ConversionToken], _ dialect: NumberDialect) {
+        (self.tokens, self.dialect) = (tokens, dialect)
+        hasMinus = tokens.contains { $0.kind == .operation("-") }
+    }
 
     mutating func rewrite() throws(ConversionRefusal) {
         trimEnd()
@@ -110,7 +116,8 @@ struct ConversionRewriter: TokenRewriter {
         }
         for place in tokens.indices where ConversionWords.inclusions.contains(word(place)) {
             guard let share = tokens.indices.first(where: isPercentage) else { continue }
-            throw .inclusion(tokens[place].text, share: tokens[share...(share + 1)].typedText)
+            let isExcluded = ConversionWords.exclusions.contains(word(place))
+            throw .inclusion(tokens[place].text, share: isExcluded ? nil : tokens[share...(share + 1)].typedText)
         }
     }
 }

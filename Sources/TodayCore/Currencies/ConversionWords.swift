@@ -12,7 +12,7 @@ package enum ConversionWords {
         can you, could you, would you, will you, do you know, can i get, can i have, could i get, how do i, \
         i want, i want to, i want to know, i need, i need to, i need to know, i would like, i would like to, \
         i would like to know, i'd like, i'd like to, i'd like to know, i have, i've got, i wonder, let me know, show me, \
-        give me, tell me, help me, hi, hello, hey, quero, quero saber, queria, queria saber, gostaria de, \
+        take, give me, tell me, help me, hi, hello, hey, quero, quero saber, queria, queria saber, gostaria de, \
         gostaria de saber, preciso, preciso de, preciso saber, tenho, me da, me de, me diz, me diga, me fala, me fale, \
         me mostra, me mostre, me ajuda a, diga, pode, voce pode, vc pode, poderia, voce poderia, da para, da pra, \
         sabe, voce sabe, oi, ola
@@ -76,6 +76,8 @@ package enum ConversionWords {
 
     /// Words before the target: "how many euros is 100 dollars", "100 dólares são quantos reais".
     static let counts = phrases("how many, quantos, quantas")
+    /// Words before the target that are also questions: "how much usd is 100 eur".
+    static let measures = phrases("how much, quanto de, quanto em")
     static let verbs = phrases(
         """
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
@@ -115,6 +117,9 @@ package enum ConversionWords {
         "half": 2, "metade": 2, "third": 3, "thirds": 3, "terco": 3, "tercos": 3, "quarter": 4, "quarters": 4,
         "quarto": 4, "quartos": 4,
     ]
+
+    /// Words that multiply the amount behind them, as in "double 75 usd" and "o dobro de 75 dólares".
+    static let factors = ["double": 2, "twice": 2, "dobro": 2, "triple": 3, "triplo": 3]
 
     /// Words between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
@@ -158,6 +163,9 @@ package enum ConversionWords {
             .union(charges).union(pronouns)
     }()
 
+    /// Codes of currencies that are words in lower case, and get a remark: "100 usd for all in eur".
+    static let codes: Set = ["all", "bob", "cop", "mad", "pen", "sos", "top", "try"]
+
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 
     /// Words of questions, which mean no currency even if a name begins with them: "convert", "cost".
@@ -191,7 +199,7 @@ package enum ConversionWords {
         "cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pennies", "pence", "p",
     ]
     /// Words for hundredths of the pound, which need no currency beside them.
-    static let pence: Set = ["penny", "pennies", "pence", "p"]
+    static let pence: Set = ["pence", "p"]
 
     /// Names of percentages that are added: "+ 20% VAT", "+ 6,38% de IOF".
     ///
@@ -207,10 +215,10 @@ package enum ConversionWords {
     ]
 
     /// Words that say whether the amount already has a percentage, such as "including" in "including 20% VAT".
-    static let inclusions: Set = [
-        "incl", "including", "inclusive", "excl", "excluding", "without", "incluindo", "incluso", "inclusos",
-        "excluindo", "sem",
-    ]
+    static let inclusions = exclusions.union([
+        "incl", "including", "inclusive", "included", "incluindo", "incluso", "inclusos", "incluido", "incluidos",
+    ])
+    static let exclusions: Set = ["excl", "excluding", "excluded", "without", "excluindo", "sem"]
 
     static func isLabel(_ folded: String) -> Bool {
         additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)

@@ -23,8 +23,10 @@ struct CurrencyReading: Sendable {
     private var words = ""
     private let currencies: [Currency]
 
-    init(_ currency: Currency) {
+    /// Creates the reading of a code, which is a guess if it is also a word: "all".
+    init(_ currency: Currency, typed: String = "") {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
+        isGuess = ConversionWords.codes.contains(typed)
     }
 
     /// Creates the reading of a country; except for "US" and "UK", it is a guess, because "5 KG" can be a weight.
@@ -41,7 +43,7 @@ struct CurrencyReading: Sendable {
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
-            self.init(currency)
+            self.init(currency, typed: typed)
         } else if let reading = Self.signOrCountry(display.cleaned, currencies) {
             self = reading
         } else if let reading = Self.named(display, currencies) {

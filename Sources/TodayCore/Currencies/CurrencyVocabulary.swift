@@ -30,7 +30,7 @@ package struct CurrencyVocabulary: Sendable {
 
     func reading(_ text: String) -> CurrencyReading? {
         if let reading = readings[text] { return reading }
-        if let currency = code(text) { return CurrencyReading(currency) }
+        if let currency = code(text) { return CurrencyReading(currency, typed: text) }
         if let reading = CurrencyReading(text) { return reading }
         guard table == nil, let code = CurrencyCode(text) else { return nil }
         return CurrencyReading(Currency.with(code))

@@ -190,6 +190,17 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
+    /// Throws if an amount stands between the names of two currencies, because it can be of either: "dólar 500 reais".
+    ///
+    /// "usd 500 brl", with codes, is 500 USD.
+    private func requireOneSource(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal) {
+        guard amount == first + 1, amount + 1 < side.count, let before = side[first].mention,
+            let after = side[amount + 1].mention, let text = side[amount].amount, before.reading.kind == .name,
+            !before.reading.all.contains(where: after.reading.all.contains)
+        else { return }
+        throw .amountBetween(before.text, text, after.text)
+    }
+
     /// Returns the index of the amount's currency: the sign beside it, or the first currency; `nil` if there is none.
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
@@ -210,6 +221,7 @@ private struct PhraseReader {
         // In "usd eur 100 brl", the amount belongs to no currency.
         let isInside = amount > first + 1 && amount < side.count - 1
         if isInside, let text = side[amount].amount { throw .unexpected(text) }
+        try requireOneSource(side, first, amount)
         return first
     }
 }

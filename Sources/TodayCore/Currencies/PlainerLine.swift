@@ -2,9 +2,8 @@
 ///
 /// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". Nothing converts it until the user types it.
 struct PlainerLine {
-    let text: String
-    /// The words that the plainer line lacks; neighbours are one text.
-    let leftOut: [String]
+    /// The refusal that shows the plainer line, or both readings of a line with an amount between two currencies.
+    let refusal: ConversionRefusal
 
     /// How many words are left out.
     private enum Breadth: CaseIterable {
@@ -23,10 +22,10 @@ struct PlainerLine {
         for breadth in Breadth.allCases {
             let out = Self.leftOut(of: tokens, names, breadth, dialect)
             let rest = zip(tokens, out).filter { !$1 }.map(\.0)
-            guard out.contains(true), Self.isConversion(rest, dialect) else { continue }
+            guard out.contains(true), let refusal = Self.refusal(rest, dialect) else { continue }
             let runs = Self.runs(out)
             guard runs.allSatisfy({ Self.isClear($0, of: tokens, names) }) else { return nil }
-            (text, leftOut) = (rest.typedText, runs.map { Self.text(tokens[$0]) })
+            self.refusal = refusal(runs.map { Self.text(tokens[$0]) })
             return
         }
         return nil
@@ -56,12 +55,16 @@ struct PlainerLine {
             run.lowerBound > 0 && names[run.lowerBound - 1] && run.upperBound < names.count && names[run.upperBound]
         // "dollars of japan", "dollars or euros"
         if isBetween, words.allSatisfy(isFunctionWord) { return false }
+        let neighbors = [run.lowerBound - 1, run.upperBound].filter(tokens.indices.contains)
+        if neighbors.contains(where: { isOfDay(tokens[$0]) }) { return false }
         if words.allSatisfy(isOrdinary) { return true }
+        let isFirst = !tokens[..<run.lowerBound].contains { $0.kind == .number }
+        let isTerm = run.lowerBound > 0 && tokens[run.lowerBound - 1].kind == .operation("+")
         let isBeforeAmount =
-            !tokens[..<run.lowerBound].contains { $0.kind == .number }
-            && run.upperBound < tokens.count && [.number, .sign].contains(tokens[run.upperBound].kind)
+            (isFirst || isTerm) && run.upperBound < tokens.count
+            && [.number, .sign].contains(tokens[run.upperBound].kind)
         // "dollr 100 brl" and "100 xyz brl", but not "jantar de R$ 230"
-        if run.count == 1 { return isBeforeAmount && !isMisspelled(words[0]) }
+        if run.count == 1 { return isBeforeAmount && (isTerm || !isMisspelled(words[0])) }
         return isBeforeAmount || !words.contains(where: isMisspelled)
     }
 
@@ -116,6 +119,10 @@ struct PlainerLine {
         for place in Array(tokens.indices) + tokens.indices.reversed() where !out[place] && !names[place] {
             let isBeside = place > 0 && out[place - 1] || place + 1 < tokens.count && out[place + 1]
             guard isBeside else { continue }
+            // The operator of "+ shipping US$ 12.50" remains.
+            let next = tokens[place...].indices.dropFirst().first { !out[$0] }
+            let isBeforeAmount = next.map { tokens[$0].kind == .number || tokens[$0].kind == .sign } ?? false
+            if case .operation = tokens[place].kind, isBeforeAmount { continue }
             out[place] = isNeighbor(tokens[place], breadth, dialect)
         }
         return out
@@ -126,25 +133,62 @@ struct PlainerLine {
         Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
             || ConversionWords.operation(folded) != nil || ConversionWords.hundredths.contains(folded)
             || TypedDay.isMark(folded) || TypedDay.isPhrase(folded) || Numerals.dozens.contains(folded)
-            || ConversionWords.parts[folded] != nil
+            || ConversionWords.parts[folded] != nil || ConversionWords.factors[folded] != nil
     }
 
     private static func isNeighbor(_ token: ConversionToken, _ breadth: Breadth, _ dialect: NumberDialect) -> Bool {
         switch token.kind {
         case .word:
-            ConversionWords.isPreposition(token.folded) || ["a", "an", "um", "uma"].contains(token.folded)
-                || ConversionWords.isArticle(token.folded, dialect)
+            !ConversionWords.isConnector(token.folded, dialect)
+                && (ConversionWords.isPreposition(token.folded) || ["a", "an", "um", "uma"].contains(token.folded)
+                    || ConversionWords.isArticle(token.folded, dialect))
         case .connector: token.text == ":"
         case .operation("/"), .operation("+"), .separator: breadth == .all
         default: false
         }
     }
 
-    private static func isConversion(_ tokens: [ConversionToken], _ dialect: NumberDialect) -> Bool {
+    /// Returns the refusal for a line with these tokens left, from the words left out; `nil` if it is no conversion.
+    private static func refusal(
+        _ tokens: [ConversionToken], _ dialect: NumberDialect
+    ) -> ((_ leftOut: [String]) -> ConversionRefusal)? {
         guard let first = tokens.first, !ConversionWords.isPreposition(first.folded),
-            let typed = try? TypedConversion(tokens, dialect),
-            let count = (try? typed.read(CurrencyVocabulary(nil)))?.currencies.count
-        else { return false }
-        return count > (typed.amount == nil ? 1 : 0)
+            let typed = try? TypedConversion(tokens, dialect)
+        else { return nil }
+        let count: Int
+        do throws(ConversionRefusal) {
+            count = try typed.read(CurrencyVocabulary(nil)).currencies.count
+        } catch {
+            if case .twoReadings = error { return { _ in error } }
+            return nil
+        }
+        guard count > (typed.amount == nil ? 1 : 0) else { return nil }
+        if let readings = readings(typed) { return { _ in readings } }
+        return { .plainer(without: $0, tokens.typedText) }
+    }
+
+    /// Returns both readings if the amount stands between two currencies without a connector; otherwise `nil`.
+    ///
+    /// It is that of the first, which the words left out can contradict: "how much usd would 100 eur be".
+    private static func readings(_ typed: TypedConversion) -> ConversionRefusal? {
+        guard typed.sides.count == 1, let place = typed.sides[0].firstIndex(where: isAmount),
+            let amount = typed.amountText
+        else { return nil }
+        let (before, after) = (words(typed.sides[0][..<place]), words(typed.sides[0][place...]))
+        guard !before.isEmpty, !after.isEmpty else { return nil }
+        return .amountBetween(before, amount, after)
+    }
+
+    private static func words(_ elements: ArraySlice<TypedConversion.Element>) -> String {
+        elements.compactMap { if case .word(let token) = $0 { token.text } else { nil } }.joined(separator: " ")
+    }
+
+    private static func isAmount(_ element: TypedConversion.Element) -> Bool {
+        if case .amount = element { true } else { false }
+    }
+
+    /// Whether a token says which day is meant, so that a word beside it can change the day: "next friday".
+    private static func isOfDay(_ token: ConversionToken) -> Bool {
+        token.kind == .day || token.kind == .word && (TypedDay.isMark(token.folded) || TypedDay.isPhrase(token.folded))
     }
 }

@@ -47,13 +47,16 @@ struct QuestionRewriter: TokenRewriter {
 
     /// Moves the target of "how many euros is 100 dollars" to the end.
     private mutating func moveCounted() -> Bool {
-        guard let first = phrase(of: ConversionWords.counts, at: 0) else { return false }
+        let isMany = phrase(of: ConversionWords.counts, at: 0)
+        guard let first = isMany ?? phrase(of: ConversionWords.measures, at: 0) else { return false }
         for verb in tokens.indices.dropFirst(first + 1) {
             guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
             guard verb + count < tokens.count else { return false }
             // "quantos dólares e euros são"
             let isJoiner = tokens[verb].text == "e" && phrase(of: ConversionWords.verbs, at: verb + 2) != nil
             if isJoiner { continue }
+            // "how much usd is 100 eur", but not "how much is 100 usd in eur"
+            if isMany == nil, CurrencyReading(tokens[first..<verb].typedText) == nil { return false }
             moveToEnd(first..<verb, amountAt: verb + count, connector: tokens[verb].text)
             return true
         }

@@ -143,7 +143,10 @@ package struct TypedConversion: Hashable, Sendable {
         guard bare.count < word.count else {
             return scalars.contains { ConversionScanner.isDigit($0) || ConversionScanner.isFraction($0) }
         }
-        return scalars.first.map(beginsAmount) ?? false
+        // "-R$ 50"
+        let symbol = scalars.drop { $0.isASCII && $0.properties.isAlphabetic }
+        let isSign = scalars.count - symbol.count < 4 && symbol.first?.properties.generalCategory == .currencySymbol
+        return isSign || scalars.first.map(beginsAmount) ?? false
     }
 
     /// Whether a character can follow the minus of an amount, and cannot follow the dash of an option.

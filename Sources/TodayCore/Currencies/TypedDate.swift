@@ -91,6 +91,8 @@ package enum DayError: Error, Hashable, Sendable {
     case noDay(DisplayText)
     /// A date that is not in the calendar.
     case none(DisplayText)
+    /// A day after today, which has no rates: "next friday".
+    case future(DisplayText)
     /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
@@ -101,6 +103,7 @@ package enum DayError: Error, Hashable, Sendable {
             translations.gettext("{typed} has no year: type the day as 2024-03-15.", ["typed": typed.quoted])
         case .noDay(let typed):
             translations.gettext("{typed} has many days: type one as 2024-03-15.", ["typed": typed.quoted])
+        case .future(let typed): translations.gettext("{day} is in the future.", ["day": typed.quoted])
         case .none(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
         case .twoReadings(let typed, let first, let second):
             translations.gettext(

@@ -14,6 +14,8 @@ package enum TypedDay: Hashable, Sendable {
 
     private static let past: Set = ["ago", "ha", "atras"]
     private static let last: Set = ["last", "passada", "passado", "ultima", "ultimo"]
+    /// Words for a day in the future, which has no rates: "next friday".
+    private static let next: Set = ["next", "proxima", "proximo"]
     private static let weekdays = [
         "sunday": 0, "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6,
         "domingo": 0, "sabado": 6,
@@ -30,7 +32,7 @@ package enum TypedDay: Hashable, Sendable {
 
     /// Whether a folded word marks several words as a day; without such a word, "2 weeks" can mean anything.
     static func isMark(_ folded: String) -> Bool {
-        past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
+        past.contains(folded) || last.contains(folded) || next.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
             || TypedDate.months[folded] != nil
     }
 
@@ -52,6 +54,11 @@ package enum TypedDay: Hashable, Sendable {
         if let date = TypedDate(words, dialect, text) { return .day(try date.rateDay()) }
         let isLast = words.contains { last.contains($0) }
         if let weekday = weekday(words) { return .weekday(weekday) }
+        if words.count > 1, words.contains(where: next.contains) {
+            let rest = words.filter { !next.contains($0) }
+            guard weekday(rest) != nil || span(["1"] + rest, dialect) != nil else { return nil }
+            throw .future(DisplayText(text))
+        }
         words = words.filter { !past.contains($0) && !last.contains($0) }
         return span(isLast ? ["1"] + words : words, dialect)
     }
