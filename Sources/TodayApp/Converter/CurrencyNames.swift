@@ -239,7 +239,9 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Codes that CurrencyLayer has, and lists of central banks do not. Source: a recorded answer of 2015-08-28.
+    /// Codes that CurrencyLayer has, and lists of central banks do not.
+    ///
+    /// Source: an answer that was recorded on 2015-08-28.
     private static let commodities: Set = ["BTC", "XAG", "XAU"]
 
     /// Returns the command that chooses another provider that may have the currency; `nil` if none does.

@@ -32,7 +32,8 @@ package enum TypedDay: Hashable, Sendable {
 
     /// Whether a folded word marks several words as a day; without such a word, "2 weeks" can mean anything.
     static func isMark(_ folded: String) -> Bool {
-        past.contains(folded) || last.contains(folded) || next.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
+        past.contains(folded) || last.contains(folded) || next.contains(folded) || folded == "before"
+            || folded == "antes" || folded == "feira"
             || TypedDate.months[folded] != nil
     }
 
