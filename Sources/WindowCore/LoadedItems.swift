@@ -101,6 +101,9 @@ public enum ItemsState: Hashable, Sendable {
     /// Loading has failed.
     case failure(CommandFailure)
 
+    /// Whether loading has failed.
+    public var isFailure: Bool { if case .failure = self { true } else { false } }
+
     /// Creates the state of a list with `count` items.
     public init(count: Int, isLoading: Bool, isSearching: Bool, failure: CommandFailure?) {
         self =

@@ -83,7 +83,8 @@ package enum ConversionWords {
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
         eu compro com, consigo com, posso comprar com, for, for a, for the, to, to a, to the, in a, in the, por, para, \
-        per, per a, do i need for, do you get for, would i get for, would i need for, vale o, vale um, vale uma, custa o, \
+        per, per a, do i need to buy, do i need to get, do i need to have, do i need for, preciso para comprar, preciso pra comprar, \
+        preciso para ter, preciso pra ter, da para comprar com, da pra comprar com,  do you get for, would i get for, would i need for, vale o, vale um, vale uma, custa o, \
         custa um, custa uma, esta o, preciso para, preciso pra, preciso por
         """)
 
@@ -121,6 +122,24 @@ package enum ConversionWords {
     /// Words that multiply the amount behind them, as in "double 75 usd" and "o dobro de 75 dólares".
     static let factors = ["double": 2, "twice": 2, "dobro": 2, "triple": 3, "triplo": 3]
 
+    /// Words for other quantities, and words that change a day or a discount.
+    private static let modifiers: Set = [
+        "couple", "pair", "score", "few", "several", "centena", "centenas", "dezena", "dezenas", "par", "milhar",
+        "dobrado",
+        "this", "these", "essa", "esse", "esta", "este", "nesta", "neste", "nessa", "nesse", "penultima", "penultimo",
+        "retrasada", "retrasado", "yesterday's", "today's", "not", "nao", "half", "halve", "off", "less", "plus", "per",
+    ]
+
+    /// Whether a line without a word can mean another number or another day, so that no refusal advises to omit it.
+    static func changesMeaning(_ folded: String) -> Bool {
+        modifiers.contains(folded) || factors[folded] != nil || parts[folded] != nil || Numerals.dozens.contains(folded)
+    }
+
+    /// Whether a word asks for the currency behind it: "how many euros", "quanto real".
+    static func isQuestion(_ folded: String) -> Bool {
+        ["how", "many", "much", "quanto", "quantos", "quantas", "qual", "what"].contains(folded)
+    }
+
     /// Words between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
@@ -139,12 +158,13 @@ package enum ConversionWords {
         vou aluguel dividir dividido pagar comprar agora dinner car home game games cheese box shop market take card \
         credit year kids mom dad sister thing things sale deal coupon really quite last next her she ours few used good \
         best big long double get hotel jantar cafe pao gastar gastei deu dei dar ganhei cartao caro ate ali outro bom \
-        grande pequeno dobro par aula meus minhas luz uns almoco cerca
+        two three duas dois tres ao day que vem ter buy grande pequeno dobro par aula meus minhas luz uns almoco cerca
         """.split(separator: " ").map(String.init))
 
     /// Whether a folded word is too common to be a misspelled currency.
     package static func isCommon(_ folded: String) -> Bool {
-        common.contains(folded) || isPreposition(folded) || connectors.contains(folded) || keywords.contains(folded)
+        common.contains(folded) || isUnit(folded) || isPreposition(folded) || connectors.contains(folded)
+            || keywords.contains(folded)
     }
 
     /// Whether a folded word can begin a question, and therefore a line rather than a command: "how", "quero".

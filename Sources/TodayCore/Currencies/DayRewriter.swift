@@ -12,19 +12,21 @@ struct DayRewriter: TokenRewriter {
     mutating func rewrite() throws(ConversionRefusal) {
         let marks = tokens.map { $0.kind == .word && TypedDay.isMark($0.folded) || $0.kind.isDash }
         for start in tokens.indices {
-            let hasPreposition = Self.prepositions.contains(word(start - 1))
+            // "on the 2026-03-10", "no dia 2026-03-10"
+            let first = ["the", "dia"].contains(word(start - 1)) && tokens[start].kind == .day ? start - 1 : start
+            let hasPreposition = Self.prepositions.contains(word(first - 1))
             for end in ((start + 1)...(start + Self.longestDay)).reversed() where end <= tokens.count {
-                let isAtStart = start == 0 || start == 1 && hasPreposition
+                let isAtStart = first == 0 || first == 1 && hasPreposition
                 let isWord = end == start + 1 && isDay(tokens[start], isClear: hasPreposition || start > 0)
                 // "100 usd yesterday eur"
-                let isInside = isWord && isName(end) && isName(hasPreposition ? start - 2 : start - 1)
+                let isInside = isWord && isName(end) && isName(hasPreposition ? first - 2 : first - 1)
                 guard isAtStart || end == tokens.count || isConnector(end) || isInside else { continue }
                 guard isWord || marks[start..<end].contains(true), let typedDay = try day(tokens[start..<end]) else {
                     continue
                 }
                 try requireEnd(of: typedDay, start..<end)
                 day = typedDay
-                tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
+                tokens.removeSubrange((hasPreposition ? first - 1 : first)..<end)
                 return
             }
         }

@@ -69,6 +69,7 @@ private struct PhraseReader {
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
             if isAmount { throw .noAmount(text) }
             if let name = whole(pieces, place) { throw .unknown(name) }
+            if ConversionWords.changesMeaning(DisplayText(text).folded) { throw .unexpected(text) }
             throw ConversionWords.isPreposition(text.lowercased()) ? .unexpected(text) : .unknown(text)
         }
     }
@@ -152,6 +153,7 @@ private struct PhraseReader {
     private mutating func readList(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         try requireCode(side)
         guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
+        try requireAnswer(side, start)
         var rest = side
         rest[start] = .separator("")
         var currency = source.reading.usual
@@ -177,6 +179,15 @@ private struct PhraseReader {
         remark(source, currency)
         add(currency)
         for piece in rest { if let mention = piece.mention { try add(mention) } }
+    }
+
+    /// Throws if a question may ask for the first of two currencies: "how much usd 100 eur", "quanto real usd 100".
+    private func requireAnswer(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
+        let mentions = side.compactMap(\.mention)
+        guard typed.isQuestion, mentions.count == 2, let source = side[start].mention, source.reading.kind != .sign,
+            let place = side.firstIndex(where: { $0.amount != nil }), start < place, let amount = side[place].amount
+        else { return }
+        throw .amountBetween(mentions[0].text, amount, mentions[1].text)
     }
 
     /// Throws if a code before an amount of another currency may be an English word: "try 100 usd".

@@ -26,6 +26,12 @@ struct PlainerLine {
             let runs = Self.runs(out)
             guard runs.allSatisfy({ Self.isClear($0, of: tokens, names) }) else { return nil }
             self.refusal = refusal(runs.map { Self.text(tokens[$0]) })
+            if case .twoReadings = self.refusal { return }
+            // "how many eur usd 100" asks for what "eur usd 100" does not.
+            let isQuestion = runs.contains { tokens[$0].contains { ConversionWords.isQuestion($0.folded) } }
+            if isQuestion, !rest.contains(where: { Self.connects($0, dialect) }), Self.count(rest) > 1 { return nil }
+            // "20 usd top", without "up"
+            if rest.contains(where: { ConversionWords.codes.contains($0.text) }) { return nil }
             return
         }
         return nil
@@ -34,6 +40,15 @@ struct PlainerLine {
     /// Returns the words without the comma before them.
     private static func text(_ run: ArraySlice<ConversionToken>) -> String {
         (run.count > 1 && run.first?.kind == .separator ? run.dropFirst() : run).typedText
+    }
+
+    private static func connects(_ token: ConversionToken, _ dialect: NumberDialect) -> Bool {
+        token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
+    }
+
+    /// Returns the number of currencies that are named without a sign.
+    private static func count(_ tokens: [ConversionToken]) -> Int {
+        zip(tokens, names(in: tokens)).count { $0.kind == .word && $1 }
     }
 
     private static func runs(_ out: [Bool]) -> [Range<Int>] {
@@ -57,6 +72,14 @@ struct PlainerLine {
         if isBetween, words.allSatisfy(isFunctionWord) { return false }
         let neighbors = [run.lowerBound - 1, run.upperBound].filter(tokens.indices.contains)
         if neighbors.contains(where: { isOfDay(tokens[$0]) }) { return false }
+        // "50 usd/night x 3" is no division, and "a dollar" has an amount.
+        let isBeforeNumber = run.upperBound < tokens.count && tokens[run.upperBound].kind == .number
+        if run.lowerBound > 0, isBeforeNumber, case .operation(let sign) = tokens[run.lowerBound - 1].kind, sign != "+"
+        {
+            return false
+        }
+        let isOne = run.upperBound < names.count && names[run.upperBound] && tokens[run].last.map(isArticle) ?? false
+        if isOne { return false }
         if words.allSatisfy(isOrdinary) { return true }
         let isFirst = !tokens[..<run.lowerBound].contains { $0.kind == .number }
         let isTerm = run.lowerBound > 0 && tokens[run.lowerBound - 1].kind == .operation("+")
@@ -66,6 +89,10 @@ struct PlainerLine {
         // "dollr 100 brl" and "100 xyz brl", but not "jantar de R$ 230"
         if run.count == 1 { return isBeforeAmount && (isTerm || !isMisspelled(words[0])) }
         return isBeforeAmount || !words.contains(where: isMisspelled)
+    }
+
+    private static func isArticle(_ token: ConversionToken) -> Bool {
+        ["a", "an", "one", "um", "uma"].contains(token.folded)
     }
 
     private static func isFunctionWord(_ token: ConversionToken) -> Bool {
@@ -133,14 +160,14 @@ struct PlainerLine {
         Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
             || ConversionWords.operation(folded) != nil || ConversionWords.hundredths.contains(folded)
             || TypedDay.isMark(folded) || TypedDay.isPhrase(folded) || Numerals.dozens.contains(folded)
-            || ConversionWords.parts[folded] != nil || ConversionWords.factors[folded] != nil
+            || ConversionWords.changesMeaning(folded)
     }
 
     private static func isNeighbor(_ token: ConversionToken, _ breadth: Breadth, _ dialect: NumberDialect) -> Bool {
         switch token.kind {
         case .word:
             !ConversionWords.isConnector(token.folded, dialect)
-                && (ConversionWords.isPreposition(token.folded) || ["a", "an", "um", "uma"].contains(token.folded)
+                && (ConversionWords.isPreposition(token.folded) || isArticle(token)
                     || ConversionWords.isArticle(token.folded, dialect))
         case .connector: token.text == ":"
         case .operation("/"), .operation("+"), .separator: breadth == .all

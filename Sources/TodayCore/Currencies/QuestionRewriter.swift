@@ -98,8 +98,11 @@ struct QuestionRewriter: TokenRewriter {
 
     /// Turns "usd per eur" into "eur to usd", and "reais por dólar" into "dólar to reais".
     private mutating func turnRate() {
-        guard let per = tokens.firstIndex(where: { ["per", "por"].contains($0.folded) }), per > 0,
-            per + 1 < tokens.count, word(per + 1) != "cento",
+        guard let per = tokens.firstIndex(where: { ["per", "por"].contains($0.folded) }), per > 0 else { return }
+        // "usd per one eur"
+        let isOne = ["one", "a", "an", "um", "uma"].contains(word(per + 1)) && isName(per + 2)
+        if isOne, !tokens.contains(where: { $0.kind == .number }) { tokens.remove(at: per + 1) }
+        guard per + 1 < tokens.count, word(per + 1) != "cento",
             tokens.indices.allSatisfy({ $0 == per || isName($0) && !isConnector($0) }),
             !tokens.contains(where: { Numerals.canBegin($0.folded, dialect) })
         else { return }

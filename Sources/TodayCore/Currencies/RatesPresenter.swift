@@ -43,7 +43,7 @@ struct RatesPresenter: TranslatedPresenter {
         return DetailDisplay(
             title: DisplayText(flag + item.title.escaped(for: .plain)),
             accent: text(item, Key.successor) == nil ? nil : .dead, facts: facts,
-            actions: [.init(.share, label: "Share"), .favorite(detail.row)])
+            actions: [.init(.share, label: "Copy as Text"), .favorite(detail.row)])
     }
 
     func share(_ item: Item, rank: Int?) -> String {

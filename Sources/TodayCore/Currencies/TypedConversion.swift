@@ -97,6 +97,9 @@ package struct TypedConversion: Hashable, Sendable {
     let line: [ConversionToken]
     let dialect: NumberDialect
 
+    /// Whether the line begins with a question, such as "how much" and "quanto".
+    var isQuestion: Bool { line.first { $0.kind == .word }.map { ConversionWords.isQuestion($0.folded) } ?? false }
+
     /// How the user writes numbers; `nil` if unknown.
     package var style: NumberStyle? { dialect.style }
 

@@ -15,7 +15,7 @@ package enum TypedDay: Hashable, Sendable {
     private static let past: Set = ["ago", "ha", "atras"]
     private static let last: Set = ["last", "passada", "passado", "ultima", "ultimo"]
     /// Words for a day in the future, which has no rates: "next friday".
-    private static let next: Set = ["next", "proxima", "proximo"]
+    private static let next: Set = ["next", "proxima", "proximo", "vem"]
     private static let weekdays = [
         "sunday": 0, "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6,
         "domingo": 0, "sabado": 6,
@@ -56,7 +56,7 @@ package enum TypedDay: Hashable, Sendable {
         let isLast = words.contains { last.contains($0) }
         if let weekday = weekday(words) { return .weekday(weekday) }
         if words.count > 1, words.contains(where: next.contains) {
-            let rest = words.filter { !next.contains($0) }
+            let rest = words.filter { !next.contains($0) && $0 != "que" }
             guard weekday(rest) != nil || span(["1"] + rest, dialect) != nil else { return nil }
             throw .future(DisplayText(text))
         }

@@ -95,7 +95,9 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let state = liveFacts.isEmpty ? [fact("state", "state", none).unknown] : liveFacts
         return DetailDisplay(
             title: item.title, facts: state,
-            actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])
+            actions: [
+                .init(.open, label: "Open on Twitch"), .init(.share, label: "Copy as Text"), .favorite(detail.row),
+            ])
     }
 
     func share(_ item: Item, rank: Int?) -> String {

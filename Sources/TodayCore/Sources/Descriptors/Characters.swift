@@ -63,7 +63,7 @@ private struct CharactersPresenter: TranslatedPresenter {
             title: item.title, accent: accent(item),
             facts: [name] + texts + [episodes(item), created(item)].compactMap(\.self),
             actions: [
-                .init(.open, label: "Open Picture"), .init(.share, label: "Share"),
+                .init(.open, label: "Open Picture"), .init(.share, label: "Copy as Text"),
                 .favorite(detail.row),
             ])
     }

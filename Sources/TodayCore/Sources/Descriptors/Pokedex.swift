@@ -60,7 +60,9 @@ private struct PokedexPresenter: TranslatedPresenter {
         let stats = Self.stats.map { key, label in stat(item, key, label) }
         return DetailDisplay(
             title: name, facts: (facts + stats).compactMap(\.self),
-            actions: [.init(.open, label: "Open in the Pokédex"), .init(.share, label: "Share"), .favorite(detail.row)])
+            actions: [
+                .init(.open, label: "Open in the Pokédex"), .init(.share, label: "Copy as Text"), .favorite(detail.row),
+            ])
     }
 
     func share(_ item: Item, rank: Int?) -> String {

@@ -79,7 +79,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
             facts: numbers(detail.numbers, wording) + record,
             actions: [
                 .init(.open, label: "Open on Twitch"), .init(.live, label: "Live Channels"),
-                .init(.share, label: "Share"), .favorite(detail.row),
+                .init(.share, label: "Copy as Text"), .favorite(detail.row),
             ])
     }
 

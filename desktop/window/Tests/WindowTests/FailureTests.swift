@@ -132,7 +132,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
             try desk("await-focus", "Grand Theft Auto V")
             try desk("key", "Return")
-            try desk("await", "button", "Share")
+            try desk("await", "button", "Copy as Text")
             #expect(try desk("unnamed") as? [String] == [])
         }
 

@@ -71,7 +71,7 @@ extension WindowTests {
                 ("topgames", "Just Chatting"), ("rates", "Afghan afghani"), ("characters", "Rick Sanchez"),
                 ("pokedex", "1 - bulbasaur"), ("channels --game 509658", "Channel0"),
             ]
-            for (language, list, share) in [("en", "List", "Share"), ("pt_BR", "Lista", "Compartilhar")] {
+            for (language, list, share) in [("en", "List", "Copy as Text"), ("pt_BR", "Lista", "Copiar como texto")] {
                 let variables = ["LANGUAGE": language, "TEXTDOMAINDIR": "\(desk.home)/locale"]
                 for (name, first) in lists {
                     let title = language == "en" || name != "rates" ? first : "fegane afegão"

@@ -122,7 +122,7 @@ extension WindowTests {
             try desk("key", "Return")
             try desk("press", "button", "Add to Favourites")
             try desk("await", "button", "Remove from Favourites")
-            try desk("press", "button", "Share")
+            try desk("press", "button", "Copy as Text")
             try desk("await", "label", "Copied to the clipboard")
             let line = try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard")
             #expect(line.hasPrefix("Just Chatting") && line.contains("https://www.twitch.tv/directory/game/"))

@@ -38,6 +38,8 @@ final class StatusView {
     func grabFocus() {
         if let row = gtk_list_box_get_row_at_index(cast(ways), 0) {
             gtk_widget_grab_focus(cast(row))
+        } else if words?.buttons.isEmpty == false {
+            gtk_widget_grab_focus(buttons[0])
         } else {
             gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
         }
@@ -157,7 +159,7 @@ struct StatusPages {
         let heading = gettext("Sign In to {service}").filled(values)
         // A list of the user's own needs a permission, which the reason names, even after another sign-in.
         guard registers, !source.isPersonal else {
-            return StatusWords("avatar-default-symbolic", heading, reason, [signIn, retry])
+            return StatusWords("avatar-default-symbolic", heading, reason, [signIn])
         }
         let sentence = gettext("Sign in to {service} to see its data.").filled(values)
         window.signInWays.load()

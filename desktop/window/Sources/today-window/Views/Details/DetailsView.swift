@@ -15,7 +15,7 @@ final class DetailsView {
     private let (open, live, share): (Widget, Widget, Widget)
     let scroller: Widget
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
-    private let (pictureClamp, watch): (Widget, Widget)
+    private let (pictureClamp, watch, convert): (Widget, Widget, Widget)
     /// Whether the items are live streams.
     private let isLive: () -> Bool
     private let credit: Credit
@@ -37,7 +37,7 @@ final class DetailsView {
         (open, live, share) = (builder["open"], builder["live"], builder["share"])
         scroller = builder["scroller"]
         (frame, picture, columns, clamp) = (builder["frame"], builder["picture"], builder["columns"], builder["clamp"])
-        (pictureClamp, watch) = (builder["picture-clamp"], builder["watch"])
+        (pictureClamp, watch, convert) = (builder["picture-clamp"], builder["watch"], builder["convert"])
         isLive = { [source = window.source] in source.layout(isNarrow: false) == .previews }
         (favorite, credit) = (StateToggle(builder["favorite"]), Credit(builder["credit"]))
         notice = NoticeView(builder)
@@ -45,7 +45,7 @@ final class DetailsView {
         announce = AnnounceView(builder["announce"], window)
         art = Art(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
         connect(to: window)
-        window.offerConverting(on: builder["convert"]) { [weak self] in self?.item }
+        window.offerConverting(on: convert) { [weak self] in self?.item }
     }
 
     func show(_ details: DetailsController, isFavorite: Bool) {
@@ -105,6 +105,9 @@ final class DetailsView {
         gtk_orientable_set_orientation(
             cast(columns), isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
         gtk_label_set_xalign(cast(title), isWide ? 0 : 0.5)
+        for button in [convert, watch, live] {
+            gtk_widget_set_halign(button, isWide ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
+        }
         gtk_label_set_justify(cast(title), isWide ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER)
     }
 

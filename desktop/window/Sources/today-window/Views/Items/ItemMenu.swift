@@ -15,7 +15,7 @@ enum ItemMenu {
             ("favorite", toFavorite, { favorites.toggle(item) }),
             ("open", toOpen, { window.open(pageOf: item) }),
             ("live", gettext("Live Channels"), { window.openLive(of: item) }),
-            ("share", gettext("Share"), { window.share(item) }),
+            ("share", gettext("Copy as Text"), { window.share(item) }),
             ("hide", toHide, { favorites.toggleHidden(item) }),
         ]
         let isOpen = window.page == "details"

@@ -146,6 +146,8 @@ final class ItemsView {
         whenIdle { [self] in
             guard let tile = model[place]?.tile, let cell = gtk_widget_get_parent(tile.root) else { return }
             gtk_widget_grab_focus(cell)
+            // A change of the list hides the ring around the focus.
+            gtk_window_set_focus_visible(cast(gtk_widget_get_root(grid)), 1)
         }
     }
 

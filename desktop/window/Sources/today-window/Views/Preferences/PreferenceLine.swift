@@ -30,6 +30,7 @@ final class PreferenceLine {
             root = adw_action_row_new()!
             let spin = gtk_spin_button_new_with_range(least, most, step)!
             gtk_spin_button_set_digits(cast(spin), step < 1 ? 1 : 0)
+            spin.leaveScrollingToPage()
             add(spin, in: box(spin), changes: "value-changed", pause: Self.pause)
         case .choice:
             root = adw_combo_row_new()!
@@ -181,4 +182,20 @@ final class PreferenceLine {
     }
 
     private func give() { if let value { set(value) } }
+}
+
+extension Widget {
+    /// Lets the wheel scroll the page over this spin button, instead of changing its number.
+    fileprivate func leaveScrollingToPage() {
+        let controllers = gtk_widget_observe_controllers(self)
+        defer { g_object_unref(cast(controllers!)) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let controller = g_list_model_get_object(controllers, index) else { continue }
+            defer { g_object_unref(controller) }
+            let name = String(cString: g_type_name_from_instance(cast(controller)))
+            if name == "GtkEventControllerScroll" {
+                gtk_event_controller_set_propagation_phase(cast(controller), GTK_PHASE_NONE)
+            }
+        }
+    }
 }

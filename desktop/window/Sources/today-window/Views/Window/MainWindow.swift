@@ -205,7 +205,7 @@ final class MainWindow {
         let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
         let isFound = openView == "list" && !list.typed.isEmpty
         let reach =
-            isFound
+            isFound && !list.state.isFailure
             ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty, isFiltered: !searchFilters.isEmpty) : nil
         // The converter and notices already show a time.
         line.show([reach, isConverter || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)

@@ -19,6 +19,7 @@ final class SearchField {
     func connect() {
         on(entry, "search-changed") { [self] _ in search() }
         on(entry, "activate") { [self] _ in openFirst() }
+        goDown()
         gtk_search_bar_connect_entry(cast(bar), cast(entry))
         gtk_search_bar_set_key_capture_widget(cast(bar), window.lists)
         on(bar, "notify::search-mode-enabled") { [self] _ in
@@ -65,6 +66,20 @@ final class SearchField {
         window.list.search(text)
         // GTK 4.18 would keep the results in place, and insert the returning items above them.
         window.listView.scrollToTop()
+    }
+
+    /// Makes Down focus the results, whatever stands between them and the entry.
+    private func goDown() {
+        let keys = gtk_event_controller_key_new()!
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        on(keys, "key-pressed") { [weak self] signal in
+            let isDown = [GDK_KEY_Down, GDK_KEY_KP_Down].contains(Int32(signal.unsigned(1)))
+            guard isDown, let self, !self.window.list.items.isEmpty else { return signal.answer(false) }
+            signal.answer(true)
+            self.window.grabFocus()
+            gtk_window_set_focus_visible(cast(self.window.window), 1)
+        }
+        gtk_widget_add_controller(entry, keys)
     }
 
     /// Opens the first result; searches the service at once if there is none yet.
