@@ -50,6 +50,18 @@ extension WindowTests {
             try desk("await-usable", "switch", "Only Favourites", false)
         }
 
+        @Test("The wheel scrolls the preferences, and changes no number under the pointer")
+        func wheel() throws {
+            try desk.open()
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "ctrl+comma")
+            try desk("await", "spin", "Update Every")
+            let names = ["Update Every", "Notifications per Hour"]
+            let before = try names.map { try desk("text-of", "spin", $0) as? String }
+            for notches in [80, -40] { try desk("wheel", notches) }
+            #expect(try names.map { try desk("text-of", "spin", $0) as? String } == before)
+        }
+
         @Test("The switch in a game's details announces channels that go live in it, and says why if it cannot")
         func announceLive() throws {
             try desk.open()
