@@ -132,7 +132,8 @@ final class Poller {
 
     /// Applies a changed configuration, and changes that commands have made to files.
     ///
-    /// Polls as soon as the service permits, if `polls` or if the service or the published feed has changed.
+    /// Polls as soon as the service permits, if `polls`, if the service or the published feed has changed, or if a command
+    /// has found that a failure has ended.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
@@ -145,14 +146,19 @@ final class Poller {
             fetcher.signsIn = newDescriptor.can(.signIn)
             close(pollState.turn(to: newDescriptor))
         }
-        let closes = polls ? pollState.signIn(noted: files.noted(descriptor), at: Date()) : nil
-        close(closes ?? [])
+        let recovery = pollState.recover(noted: files.noted(descriptor), at: Date())
+        if let line = recovery?.line { log.write(line) }
+        close(recovery?.closes ?? [])
         // Otherwise bars would show, until the next response, a failure that the change may have fixed.
-        if isShown, isElsewhere || closes != nil { files.carryOut(pollState.shown(context()), pollState) }
+        if isShown, isElsewhere || recovery != nil {
+            files.carryOut(pollState.shown(context()), pollState)
+        } else if recovery != nil {
+            files.remember(&pollState)
+        }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
-        guard polls || isElsewhere else { return showOnBus() }
-        wasReloaded = fetcher.isBusy && (isElsewhere || closes != nil || descriptor?.can(.personal) == true)
+        guard polls || isElsewhere || recovery != nil else { return showOnBus() }
+        wasReloaded = fetcher.isBusy && (isElsewhere || recovery != nil || descriptor?.can(.personal) == true)
         wake(.reloaded)
     }
 

@@ -63,6 +63,8 @@ struct SourceCollector {
             requests.change(check.label.service, from: source.feed) {
                 $0.receive(check.error, shortestInterval: check.shortestInterval, limits: source.limits, at: Date())
             }
+            try? store.endOutage(of: source)
+            facts.status = status
         }
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause

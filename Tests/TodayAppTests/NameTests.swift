@@ -148,6 +148,15 @@ struct NameTests {
         #expect(unknown?.sentence == "No cached game has the id x.")
     }
 
+    @Test("A source that is read from a published feed names the sign-in of another source of its service")
+    func signInOfAnother() throws {
+        let address = try #require(PublishedAddress("https://feeds.example.org/topgames/"))
+        let place = try Place(SourceDescriptor.topGames.published(at: address))
+        (place.label, place.service) = (SourceDescriptor.topGames.label, { _, _ in .failure(.notSignedIn) })
+        let error = failure(try place.session.page(FetchCall(.poll)))
+        #expect(error?.sentence == "Not signed in to Twitch: run `channels login`.")
+    }
+
     @Test("A page that is not cached is an error with the command that looks it up")
     func page() throws {
         let names = ItemResolver(place.session)

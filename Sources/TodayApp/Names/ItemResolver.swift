@@ -132,9 +132,10 @@ package struct ItemResolver {
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
-    /// Returns the live channel that bars show first; throws if they show none.
-    package func firstLive() throws(CommandError) -> Item {
-        if let item = try ofSnapshot({ _ in true }) { return item }
+    /// Returns the item that bars show first; throws if they show none.
+    package func firstShown() throws(CommandError) -> Item {
+        if let item = try snapshot()?.items.first { return item }
+        guard session.source.can(.live) else { return try atPlace(1) }
         throw CommandError(gettext("None of the channels that you follow is live."), .badData)
     }
 
@@ -152,9 +153,12 @@ package struct ItemResolver {
 
     /// Searches the snapshot, which exists before there is a catalogue.
     private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
+        try snapshot()?.known.first(where: matches)
+    }
+
+    private func snapshot() throws(CommandError) -> Snapshot? {
         let store = SnapshotStore(session.paths, source: session.source.name)
-        let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
-        return snapshot?.known.first(where: matches)
+        return try CommandError.files { () throws(FileError) in try store.snapshot() }
     }
 
     /// Searches the favourites, which have their own file.

@@ -48,8 +48,11 @@ package struct AppEnvironment {
     /// Returns the error text for a failed request to the service or to its published feed.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
         if case .configuration = error, hasReportedMistake, !isWindow { return gettext("Nothing was fetched.") }
+        // A source that is read from a published feed has no sign-in of its own.
+        let signingIn =
+            source.feed == nil ? polled : AllSourceDescriptors.all.filter { $0.account == source.account }
         return error.sentence(
-            (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
+            (label ?? source.label).healing(error, signingIn), source.translations, hasButton: isWindow)
     }
 
     /// Returns the fact and, unless a window shows the messages, the sentence with a command that helps.

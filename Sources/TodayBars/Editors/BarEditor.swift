@@ -20,6 +20,9 @@ package protocol BarEditor: Sendable {
     /// Returns the bars in a text; empty if the configuration has only one bar.
     func bars(in text: String) -> [BarChoice]
 
+    /// Returns the names of the bars that show the feed; empty if the configuration has only one bar.
+    func holders(in text: String, _ others: [String]) -> [String]
+
     /// Returns the names of the files that the text includes, which may be patterns.
     func included(in text: String) -> [String]
 
@@ -29,6 +32,8 @@ package protocol BarEditor: Sendable {
 
 extension BarEditor {
     package func bars(in text: String) -> [BarChoice] { [] }
+
+    package func holders(in text: String, _ others: [String]) -> [String] { [] }
 
     package func included(in text: String) -> [String] { [] }
 

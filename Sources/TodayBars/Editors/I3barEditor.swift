@@ -30,6 +30,13 @@ struct I3barEditor: BarEditor {
         return .unused(NotUnderstood(line: number + 1, gettext("no bar runs this status_command")))
     }
 
+    func holders(in text: String, _ others: [String]) -> [String] {
+        let lines = TextLines(text)
+        return zip((try? I3Bar.all(in: lines)) ?? [], bars(in: text)).filter { bar, _ in
+            bar.command.map { call.isIn(lines.lines[$0]) } == true
+        }.map(\.1.name)
+    }
+
     func candidates(in text: String) -> [String] {
         guard let feeds = try? I3Feeds(of: call.source, in: TextLines(text)) else { return [] }
         return feeds.all.filter { $0.source == call.source }.map {

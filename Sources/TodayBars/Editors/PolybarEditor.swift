@@ -29,6 +29,15 @@ struct PolybarEditor: BarEditor {
         return .unused(NotUnderstood(line: first.line + 1, reason))
     }
 
+    func holders(in text: String, _ others: [String]) -> [String] {
+        let outline = INIOutline(TextLines(text), others)
+        return outline.bars.filter { bar in
+            Self.lists.contains { list in
+                outline.value(of: list, in: bar.name)?.key.words.contains { $0 == module } == true
+            }
+        }.map { String($0.name.dropFirst("bar/".count)) }
+    }
+
     func candidates(in text: String) -> [String] { block.candidates(in: text) }
 
     func bars(in text: String) -> [BarChoice] {

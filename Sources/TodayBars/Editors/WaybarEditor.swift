@@ -11,17 +11,30 @@ struct WaybarEditor: BarEditor {
 
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
         let found = try WaybarModules(text, module)
-        let included = others.compactMap { try? WaybarModules($0, module) }
         var unused: JSONOutline.Entry?
         for bar in found.bars {
-            let calls = bar.entries.filter { call.isIn(found.outline.text($0.value)) }
-            let shown = calls.isEmpty ? [] : found.shown(in: bar, included)
-            if calls.contains(where: { shown.contains($0.key) }) { return .shown }
+            let (calls, isShown) = self.calls(in: bar, of: found, others)
+            if isShown { return .shown }
             unused = unused ?? calls.first
         }
         guard let unused else { return .none }
         let reason = gettext("\"{name}\" is in no list of modules of its bar", ["name": unused.key])
         return .unused(found.outline.brackets.wrong(unused.range.lowerBound, reason))
+    }
+
+    /// Returns the modules of a bar that run the feed, and whether the bar shows any of them.
+    private func calls(
+        in bar: JSONOutline.List, of found: WaybarModules, _ others: [String]
+    ) -> (modules: [JSONOutline.Entry], isShown: Bool) {
+        let calls = bar.entries.filter { call.isIn(found.outline.text($0.value)) }
+        guard !calls.isEmpty else { return ([], false) }
+        let shown = found.shown(in: bar, others.compactMap { try? WaybarModules($0, module) })
+        return (calls, calls.contains { shown.contains($0.key) })
+    }
+
+    func holders(in text: String, _ others: [String]) -> [String] {
+        guard let found = try? WaybarModules(text, module) else { return [] }
+        return zip(found.bars, bars(in: text)).filter { calls(in: $0.0, of: found, others).isShown }.map(\.1.name)
     }
 
     func candidates(in text: String) -> [String] {

@@ -51,6 +51,7 @@ extension BarSetup {
         isCurrent: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {
         guard let editor else { return text }
+        if let bar { try requireChoice(of: bar, in: text, others) }
         if let entry = entry(in: text) {
             if !entry.isCurrent || entry.command != command && !isCurrent(entry.command) {
                 return try renewed(entry, command, in: text, bar: bar, others)
@@ -67,6 +68,20 @@ extension BarSetup {
             throw NotUnderstood(gettext("the entry cannot be added in a way that can be verified"))
         }
         return new
+    }
+
+    /// Throws unless the text has the bar that the user named, and no other bar has the entry.
+    private func requireChoice(of bar: String, in text: String, _ others: [String]) throws(NotUnderstood) {
+        guard let bars = editor?.bars(in: text), !bars.isEmpty else {
+            throw NotUnderstood(gettext("it has no bars to choose from: leave out --bar"))
+        }
+        _ = try BarChoice.index(of: bar, in: bars)
+        let holders = editor?.holders(in: text, others) ?? []
+        guard let holder = holders.first, !holders.contains(bar) else { return }
+        let values: MessageValues = ["bar": holder, "command": "\(source) bars remove"]
+        throw NotUnderstood(
+            gettext("the bar {bar} has the entry already; to move it, first run `{command}`", values),
+            isElsewhere: true)
     }
 
     package func removed(from text: String) throws(NotUnderstood) -> String {

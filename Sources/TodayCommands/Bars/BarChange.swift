@@ -86,7 +86,9 @@ struct BarChange {
         if hasEntry { return .success }
         guard setup.editor != nil, !setup.isHandwritten, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
-        if let obstacle = file.isThere ? nil : obstacle {
+        if !file.isThere, let obstacle = wrongFile {
+            Terminal.printNote("\n\(obstacle)")
+        } else if !file.isThere, let obstacle {
             Terminal.printNote("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
         } else {
             printBorrowing()
@@ -103,6 +105,29 @@ struct BarChange {
     private func added(to text: String, _ files: BarFiles) throws(NotUnderstood) -> String {
         try setup.added(
             .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
+    }
+
+    /// Why the missing file that the user named is not created; `nil` if it is the bar's own, or if it is created.
+    private var wrongFile: String? {
+        guard fileOption != nil, let file else { return nil }
+        let other = BarFiles(setup, folders)?.file
+        if case .make = setup.missing {
+            let folder = AtomicFile.parent(file.path)
+            guard access(folder, F_OK) != 0, file.path != other?.path else { return nil }
+            return gettext(
+                "{written} cannot be created, because the folder {folder} does not exist.",
+                ["written": shownPath, "folder": folders.written(folder)])
+        }
+        guard file.path != other?.path else { return nil }
+        if let other, other.isThere {
+            return gettext(
+                "{written} does not exist; the bar uses {default}.",
+                ["written": shownPath, "default": folders.written(other.path)])
+        }
+        guard case .copy(let defaults) = setup.missing, let original = defaults.first(where: { access($0, F_OK) == 0 })
+        else { return gettext("{written} does not exist.", ["written": shownPath]) }
+        return gettext(
+            "{written} does not exist; the bar uses {default}.", ["written": shownPath, "default": original])
     }
 
     /// Why a missing file is not created; `nil` if it is created.
@@ -130,7 +155,7 @@ struct BarChange {
         }
         do throws(BarFile.Failure) {
             let old = try file.text()
-            if old == nil, let obstacle { return refuse(obstacle) }
+            if old == nil, let obstacle = wrongFile ?? obstacle { return refuse(obstacle) }
             let new = try file.understood { () throws(NotUnderstood) in try added(to: old ?? "", files) }
             let copies = BarCopies(of: file.path, paths)
             guard new != old else {
@@ -139,6 +164,9 @@ struct BarChange {
             }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram, copies, own: withoutEntries)
             showDifference(from: old ?? "", to: new)
+            if old == nil {
+                Terminal.printNote(gettext("{written} is a new file.", ["written": shownPath]))
+            }
             printBorrowing()
             moveCopies(copies)
             if let copy {

@@ -23,6 +23,7 @@ struct BarsCommand: ParsableCommand {
     func run() throws {
         try answering {
             let folders = try PersonalFolders()
+            _ = Configuration.orDefaults(try XDGPaths())
             let bars = BarStatus.all(folders)
             if root.json { return try Terminal.print(data: try Report.json(BarsReport(bars, of: CurrentSource.name))) }
             let shown = bars.map { $0.with(written: folders.written) }

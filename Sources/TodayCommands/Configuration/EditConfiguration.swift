@@ -45,6 +45,7 @@ struct EditConfiguration {
             return Terminal.printNote(
                 gettext("{name} is not set; the default applies.", ["name": DisplayText(key).inSentence]))
         }
+        let sources = ChangedSources(key, paths)
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
@@ -57,7 +58,7 @@ struct EditConfiguration {
         }
         guard let text = try text(paths.configuration) else { return reportRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
-        reportSaved(isUsable: others.isEmpty, key)
+        reportSaved(isUsable: others.isEmpty, key, sources?.sentence(isSet: value != nil))
         if let folder = try Self.missingFolder(key, in: text) {
             Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
@@ -176,11 +177,11 @@ struct EditConfiguration {
     }
 
     /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the only changed setting.
-    private func reportSaved(isUsable: Bool = true, _ key: String? = nil) {
+    private func reportSaved(isUsable: Bool = true, _ key: String? = nil, _ remark: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
         let saved = gettext("Saved {path}.", ["path": paths.configuration])
-        Terminal.printNote([saved, effect].compactMap(\.self).joined(separator: " "))
+        Terminal.printNote([saved, effect, remark].compactMap(\.self).joined(separator: " "))
     }
 
     /// Returns the note that the command line of the running todayd overrides `key`; `nil` if it does not.

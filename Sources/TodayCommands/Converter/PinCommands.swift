@@ -108,8 +108,11 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             guard !converter.settings.pinned.isEmpty else {
                 guard output.json else {
                     let command: MessageValues = ["command": CurrentSource.name]
+                    let isKnown = (try? ConfigurationFile.inForce(converter.environment.paths)) != nil
                     return Terminal.printNote(
-                        gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command))
+                        isKnown
+                            ? gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command)
+                            : gettext("Which conversions are pinned cannot be known until that is corrected."))
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }

@@ -57,7 +57,11 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
             let hidden = HiddenItems(try AppSession())
             let entries = try hidden.entries()
             defer { if let remark = hidden.remark, !output.json { Terminal.printNote(remark) } }
-            if entries.isEmpty, !output.json { return Terminal.printNote(hidden.none) }
+            if entries.isEmpty, !output.json {
+                let isKnown = (try? ConfigurationFile.inForce(try XDGPaths())) != nil
+                return Terminal.printNote(
+                    isKnown ? hidden.none : gettext("What is hidden cannot be known until that is corrected."))
+            }
             try output.print(HiddenReport(entries, games: hidden.games, of: Self.source)) { Self.table(entries, $0) }
         }
     }

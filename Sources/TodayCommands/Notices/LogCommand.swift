@@ -29,6 +29,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         try answering {
             let now = Date()
+            _ = Configuration.orDefaults(try XDGPaths())
             let from = since.flatMap { try? pastTime($0, at: now) } ?? .distantPast
             let records = try NotifyLog(try XDGPaths(), source: CurrentSource.name).read().filter { $0.at >= from }
             let none =

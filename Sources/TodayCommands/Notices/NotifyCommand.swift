@@ -154,9 +154,16 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         if let off, !Self.isOfLive { return try answering { try AnnouncedGame.silence(off) } }
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
+        guard simulate != nil else { return try answering { try show() } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate { return try answering { try replay(simulate, configuration, paths) } }
+    }
+
+    private func show() throws {
+        let paths = try XDGPaths()
+        let configuration = Configuration.orDefaults(paths).overridden(by: .running(paths))
+        try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         let lines =
             configuration.announcements(of: Self.source) + Self.obstacle(configuration, paths) + [Self.muted(paths)]
         Terminal.write(Terminal.folded(lines))
@@ -191,6 +198,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
+        // The command that announces a change of a watched list adds the source, too.
+        if case .notListed = upkeep, source.watch != nil, !configuration.announcesChanges(of: source) { return [] }
         return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)
     }
 

@@ -9,7 +9,8 @@ struct OpenCommand: ParsableCommand {
     private static let (command, item) = (source.name, source.noun.singular)
     private static let hasRanks = source.can(.ranking)
     private static let first =
-        source.can(.live) ? "Without arguments, opens the page of the \(item) that bars show first. " : ""
+        hasRanks || source.can(.live)
+        ? "Without arguments, opens the page of the \(item) that bars show first. " : ""
 
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -19,7 +20,7 @@ struct OpenCommand: ParsableCommand {
         discussion: source.site == nil ? items : site)
 
     private static let items = """
-        \(hasRanks ? "Without arguments, opens the page of the \(item) at rank 1. " : first)Uses xdg-open.
+        \(first)Uses xdg-open.
 
         EXAMPLES:
           \(command) open \(source.examples.name)\(hasRanks ? "\n  \(command) open --rank 2" : "")
@@ -71,7 +72,7 @@ struct OpenCommand: ParsableCommand {
                 if !name.isEmpty {
                     try resolver.find(typed(name), asking: true)
                 } else {
-                    try Self.hasRanks ? resolver.atPlace(rank ?? 1) : resolver.firstLive()
+                    try rank.map(resolver.atPlace) ?? resolver.firstShown()
                 }
             let whole = try ShowItem(session, offline: false).completed(item)
             try ItemPage.open(try resolver.page(of: whole))
@@ -89,10 +90,11 @@ enum OpenPage {
             let noun = gettext(CurrentSource.descriptor.noun.singular)
             guard let id = click.id else {
                 let none = gettext("No {noun} at rank 1 in the top three last fetched.", ["noun": noun])
-                return open(orSay: none) { $0.rank == 1 || !$0.isRanked }
+                return open(orSay: none) { $0.items.first }
             }
-            let values: MessageValues = ["noun": noun, "id": "\(id)"]
-            open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }
+            let none = gettext(
+                "No {noun} with the id {id} in the top three last fetched.", ["noun": noun, "id": "\(id)"])
+            open(orSay: none) { $0.known.first { $0.id == id } }
         // Waiting to see whether the window opens is left to a separate process.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Print nothing on success, because the bar reads the output.
@@ -126,10 +128,10 @@ enum OpenPage {
         return .unavailable
     }
 
-    private static func open(orSay none: String, where matches: (Item) -> Bool) {
+    private static func open(orSay none: String, _ choose: (Snapshot) -> Item?) {
         _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
-            guard let item = try store.snapshot()?.known.first(where: matches) else { return Terminal.refuse(none) }
+            guard let item = try store.snapshot().flatMap(choose) else { return Terminal.refuse(none) }
             guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
             let settings = ItemPage.settings
             guard let failure = PageOpener.start(page, settings) else { return }

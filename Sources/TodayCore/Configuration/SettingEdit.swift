@@ -130,11 +130,11 @@ package enum SettingEdit {
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and is not in `sources`.
+    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and does not name a source.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {
-        guard !path.isEmpty, path.first != sources[...],
+        guard !path.isEmpty, path.first != sources[...] || path.count > 2,
             let range = try value(path.joined(separator: "."), text)?.range
         else { return false }
         return text[range].dropFirst().dropLast().allSatisfy(\.isWhitespace)

@@ -41,7 +41,7 @@ package struct Schedule: Hashable, Sendable {
         let interval = interval(after: streak.error)
         // A failure of the local keyring needs no back-off, because reading the keyring does not burden a service.
         let isLocal = streak.error.needsUser && !streak.error.needsSignIn
-        let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
+        let doublings = isLocal ? 0 : min(max(streak.scheduledCount - 1, 0), 10)
         // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
@@ -136,14 +136,22 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     static let shownSeconds = 300.0
 
     package private(set) var count: Int
+    /// The number of failures of polls before they were due, such as after changed settings; `nil` if there are none.
+    private var early: Int?
     package let since: Date
     package private(set) var error: FetchError
     package var told: Set<NoticeSlot>
 
     package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
-    package func adding(_ error: FetchError, counted: Bool = true) -> FailureStreak {
-        changed(self) { ($0.count, $0.error) = (counted ? count.oneMore() : count, error) }
+    /// The number of failures that lengthen the wait.
+    var scheduledCount: Int { count - min(max(early ?? 0, 0), count) }
+
+    package func adding(_ error: FetchError, counted: Bool = true, isEarly: Bool = false) -> FailureStreak {
+        changed(self) {
+            ($0.count, $0.error) = (counted ? count.oneMore() : count, error)
+            if counted, isEarly { $0.early = (early ?? 0).oneMore() }
+        }
     }
 
     /// Returns the state to display; `nil` if the failures are not shown yet.

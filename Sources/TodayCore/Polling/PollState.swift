@@ -133,13 +133,14 @@ extension PollState {
         return slots
     }
 
-    /// Ends a failure that a later sign-in has fixed; returns the notices to withdraw, or `nil` if there is none.
-    package mutating func signIn(noted: NextRequest?, at now: Date) -> [NoticeSlot]? {
-        guard let streak = outage.streak, let new = state.signedIn, noted?.isSignIn(since: streak.since) == true else {
-            return nil
-        }
+    /// Ends a failure that a later sign-in or a command's successful request has ended; returns the notices to withdraw
+    /// and the line to log, or `nil` if there is no such failure.
+    package mutating func recover(noted: NextRequest?, at now: Date) -> (closes: [NoticeSlot], line: LogLine?)? {
+        guard let streak = outage.streak else { return nil }
+        let signedIn = noted?.isSignIn(since: streak.since) == true ? state.signedIn : nil
+        guard let new = signedIn ?? state.recovered(by: noted) else { return nil }
         (notBefore, retryAt, waitsSince) = (new.notBefore, new.retryAt, new.waitsSince)
-        return outage.recover(at: now).closes
+        return (outage.recover(at: now).closes, streak.error.isOutage ? recoveryLine(streak, at: now) : nil)
     }
 
     /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
@@ -238,12 +239,13 @@ extension PollState {
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         // An extra poll for a reload or a refresh must not delay the scheduled poll.
-        let secondsLeft = error.needsUser ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
-        let isEarly = secondsLeft.map { $0 > 0 } ?? false
+        let secondsLeft = retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } ?? 0
+        let isEarly = secondsLeft > 0 && outage.streak != nil
         let previousStreak = outage.streak
         let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.limits, at: now)
         plan.wait = schedule.wait(after: streak, jitter: context.jitter, now: now)
-        if let secondsLeft, isEarly, streak.count == previousStreak?.count { plan.wait = min(plan.wait, secondsLeft) }
+        let isKept = error.needsUser ? previousStreak?.error.needsUser == true : error.isOutage && error.retryAt == nil
+        if isEarly, isKept { plan.wait = min(plan.wait, secondsLeft) }
         notBefore = error.needsUser ? nil : now.addingTimeInterval(Double(plan.wait))
         let shownState = streak.shownState(at: now)
         if let shownState {

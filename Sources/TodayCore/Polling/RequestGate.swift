@@ -7,10 +7,10 @@ import FoundationEssentials
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
 ///     a wait imposed by the service       ✓        ✓        ✓      ✓
-///     our own back-off                    ✓                        ✓ unless the user must act
+///     our own back-off                    ✓
 ///     the pace stored by a command                                 ✓ if no other wait applies
 ///
-/// A sign-in ends the wait for a used-up quota.
+/// A sign-in ends the wait for a used-up quota, and a successful request of any program ends the back-off of an outage.
 package struct RequestGate: Sendable {
     /// The kinds of request; each is delayed by different waits.
     package enum Request: Sendable, CaseIterable {
@@ -33,7 +33,7 @@ package struct RequestGate: Sendable {
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, limits: BackoffLimits = .usual
     ) {
-        let state = state ?? SavedPollState()
+        let state = state.map { $0.recovered(by: noted) ?? $0 } ?? SavedPollState()
         (self.state, self.lastAnswer, self.limits) = (state, lastAnswer, limits)
         // Files store whole seconds, so a limit of the same second may be the newer one.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
@@ -52,7 +52,7 @@ package struct RequestGate: Sendable {
 
     /// Returns the pause before a request, with its reason; `nil` if it is allowed now.
     ///
-    /// A failure that needs the user does not delay a check, because the user may already have fixed it.
+    /// Our own back-off does not delay a check, because the failure may already have ended.
     package func pause(before request: Request, at now: Date) -> RequestPause? {
         let streak = state.streak
         guard case .check = request else {
@@ -63,8 +63,7 @@ package struct RequestGate: Sendable {
                 seconds: seconds, error: isRefused ? limit?.error : streak?.error,
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
-        // Without a failure, the only wait that `.poll` adds is for newer data, which a check does not need.
-        if let pause = pause(before: streak?.error.needsUser ?? true ? .refresh : .poll, at: now) { return pause }
+        if let pause = pause(before: .refresh, at: now) { return pause }
         let limitWait = remaining(limit?.notBefore, since: limit?.since, now)
         return limitWait > 0 ? RequestPause(seconds: limitWait, error: limit?.error, isShown: true) : nil
     }
@@ -117,6 +116,11 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
+    /// When the last request failed in a way that a success ends; `nil` after a success, and in files from before
+    /// 2026-11-30.
+    private var failedAt: Date?
+    /// When a request succeeded after such a failure; `nil` without one.
+    private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
 
@@ -158,8 +162,15 @@ package struct NextRequest: Hashable, Sendable, Codable {
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, limits: BackoffLimits = .usual,
         at now: Date
     ) {
-        unreachedAt = failure?.isUnreachable == true ? now : nil
-        var ends = [restUntil, now.addingTimeInterval(Double(shortestInterval))]
+        if failure == nil, failedAt ?? unreachedAt != nil || isRefusal {
+            (failedAt, recoveredAt) = (nil, now)
+        } else if failure?.endsWithSuccess == true {
+            (failedAt, recoveredAt) = (now, nil)
+        }
+        let isUnreached = failure?.isUnreachable == true
+        unreachedAt = isUnreached ? now : nil
+        // A service that was not reached has no pace to observe.
+        var ends = [restUntil, isUnreached ? nil : now.addingTimeInterval(Double(shortestInterval))]
         var reason = failure
         if let end = failure?.retryAt {
             ends.append(end)

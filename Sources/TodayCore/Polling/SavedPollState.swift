@@ -60,10 +60,21 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     /// Returns the state after a sign-in, without the failure that it fixes; `nil` if there is no such failure.
     package var signedIn: SavedPollState? {
-        guard streak?.error.needsUser == true else { return nil }
-        return changed(self) {
-            ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
-        }
+        streak?.error.needsUser == true ? withoutFailure : nil
+    }
+
+    /// Returns the state without the failure that a later successful request of another program has ended; `nil` if
+    /// there is no such failure.
+    package func recovered(by noted: NextRequest?) -> SavedPollState? {
+        guard let failedPoll, failedPoll.error.endsWithSuccess, let recoveredAt = noted?.recoveredAt,
+            // Files store whole seconds.
+            recoveredAt.addingTimeInterval(1) > failedPoll.at
+        else { return nil }
+        return withoutFailure
+    }
+
+    private var withoutFailure: SavedPollState {
+        changed(self) { ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil) }
     }
 
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.

@@ -61,6 +61,14 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether any successful request shows that the failure has ended, even a request for something else.
+    var endsWithSuccess: Bool {
+        switch self {
+        case .timedOut, .unreachable, .server, .busy, .rateLimited, .quotaUsed: true
+        default: false
+        }
+    }
+
     /// Whether the service or the connection to it has failed.
     package var isOutage: Bool {
         switch self {

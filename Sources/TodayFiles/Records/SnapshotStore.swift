@@ -4,8 +4,8 @@ import TodayCore
 
 /// The files of one source: the snapshot, its export as a feed, and the daemon's state.
 package struct SnapshotStore: Sendable {
-    private let paths: XDGPaths
-    private let source: String
+    let paths: XDGPaths
+    let source: String
 
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
@@ -24,7 +24,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// Reads snapshot.json; if it has no status, as in version 0.2.0, takes the status from feed.json.
-    private func stored() throws(FileError) -> StoredSnapshot {
+    func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
         return stored.with(statusOf: try JSONFile.read(Feed.self, paths.feed(source)).value)
@@ -81,7 +81,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// The time in seconds to wait for another command that renders.
-    private static let timeout = 5.0
+    static let timeout = 5.0
 
     /// Replaces the snapshot and its feed, unless todayd polls the source.
     ///
@@ -111,25 +111,11 @@ package struct SnapshotStore: Sendable {
         while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }
     }
 
-    private static let longestRendering = 0.5
+    static let longestRendering = 0.5
 
     private func isChanged(_ new: (Snapshot?) -> Snapshot?) throws(FileError) -> Bool {
         let old = try snapshot()
         return new(old).map { $0 != old } ?? false
-    }
-
-    /// Ends the failure that a sign-in fixes, unless todayd polls the source and does so itself.
-    package func endSignInFailure() throws(FileError) {
-        let daemon = InstanceLock.holder(paths.daemonLock)
-        let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { $0 == daemon }
-        guard let lock else { return }
-        try withExtendedLifetime(lock) { () throws(FileError) in
-            if let state = try savedPollState()?.signedIn { try remember(state) }
-            let (old, new) = (try stored(), try stored().signedIn)
-            guard new != old else { return }
-            try JSONFile.write(new, paths.snapshot(source))
-            try export(new)
-        }
     }
 
     /// Writes the files of a command's own poll; returns `false` if another process is writing, or wrote newer data.
@@ -159,7 +145,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// Exports a snapshot as feed.json, shortened to one line of at most 512 bytes.
-    private func export(_ stored: StoredSnapshot) throws(FileError) {
+    func export(_ stored: StoredSnapshot) throws(FileError) {
         try AtomicFile.write([UInt8]((Feed(stored).fitted.json + "\n").utf8), to: paths.feed(source))
     }
 

@@ -20,6 +20,38 @@ struct BarsRefusalTests {
         }
     }
 
+    @Test("A missing file that --file names is reported with the file that the bar uses, without advice to copy")
+    func missingNamed() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", UserBarConfigurations.waybar)
+            let file = "\(world.home.root)/waybar.json"
+            let shown = try await world.bars("install", "waybar", "--file", file)
+            let refused = try await world.bars("install", "waybar", "--file", file, "--write")
+            #expect(shown.code == 0 && refused.code == 65)
+            for outcome in [shown, refused] {
+                #expect(
+                    outcome.errors.contains("~/waybar.json does not exist; the bar uses ~/config/waybar/config."),
+                    "\(outcome)")
+                #expect(!outcome.errors.contains("cp ") && !outcome.errors.contains("Then add it"), "\(outcome)")
+            }
+        }
+    }
+
+    @Test("A new file is named as such, and not created in a folder that does not exist")
+    func newFile() async throws {
+        try await withWorld { world in
+            let created = try await world.bars("install", "tmux", "--write", "--file", "\(world.home.root)/tmux.cnf")
+            #expect(created.code == 0 && created.errors.contains("~/tmux.cnf is a new file.\n"), "\(created)")
+            let typo = try await world.bars(
+                "install", "tmux", "--write", "--file", "\(world.home.root)/typo/tmux.conf")
+            #expect(typo.code == 65, "\(typo)")
+            #expect(
+                typo.errors.hasPrefix(
+                    "~/typo/tmux.conf cannot be created, because the folder ~/typo does not exist.\n"))
+            #expect(!world.names(in: ".").contains("typo"))
+        }
+    }
+
     @Test("For a bar without a configuration file, install describes the manual steps", arguments: ["kde", "lemonbar"])
     func withoutConfiguration(_ bar: String) async throws {
         try await withWorld { world in

@@ -273,7 +273,7 @@ struct ChannelsTests {
             try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
             let rules: [(BuiltProgram, [String])] = [
                 (.topgames, ["notify", "--live", "chess"]), (.channels, ["notify", "gaules", "--game", "chess"]),
-                (.topgames, ["notify"]), (.channels, ["notify"]), (.pokedex, ["notify"]),
+                (.topgames, ["notify"]), (.channels, ["notify"]),
             ]
             for (program, words) in rules {
                 let name = program.rawValue

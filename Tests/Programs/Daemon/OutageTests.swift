@@ -136,6 +136,41 @@ struct OutageTests {
         }
     }
 
+    @Test(
+        "A successful request of a command ends the outage for bars and todayd, which polls again",
+        arguments: [["list", "--refresh", "--page", "1"], ["--refresh"], ["doctor"]])
+    func noticed(_ command: [String]) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            await world.simulator.stop()
+            try await goOffline(world, daemon)
+            let trouble = try await recorder.notification()
+            try world.simulator.restart()
+            let mark = recorder.events.count
+            let outcome = try await world.run(.topgames, command)
+            #expect(!outcome.output.contains("Not checked now"), "\(outcome)")
+            #expect(try await recorder.withdrawn(after: mark) == trouble.id)
+            try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch responds again after ") }
+            let shown = try await world.run(.topgames, [])
+            #expect(!shown.output.contains("offline") && shown.errors == "", "\(shown)")
+        }
+    }
+
+    @Test("Without todayd, a successful request of a command ends the outage for bars")
+    func noticedAlone() async throws {
+        try await withWorld { world in
+            let (daemon, _) = try await world.startDesktop()
+            await world.simulator.stop()
+            try await goOffline(world, daemon)
+            #expect(try await daemon.stop() == .code(0))
+            try world.simulator.restart()
+            #expect(try await world.run(.topgames, ["list", "--refresh", "--page", "1"]).code == 0)
+            #expect(world.feedState == "fresh")
+            let shown = try await world.run(.topgames, [])
+            #expect(!shown.output.contains("offline") && !shown.errors.contains("Cannot reach"), "\(shown)")
+        }
+    }
+
     @Test("todayd recovers by itself after an outage")
     func alone() async throws {
         try await withWorld { world in

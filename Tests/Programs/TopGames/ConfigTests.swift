@@ -50,6 +50,18 @@ struct ConfigTests {
                 #expect(lines.first?.hasSuffix("; using the defaults.") == true, "\(words): \(outcome)")
                 if words.first == "feed" { #expect(outcome.output.hasPrefix(line.output.dropLast())) }
             }
+            for (program, words, sentence) in [
+                (BuiltProgram.topgames, ["notify"], "using the defaults.\n"),
+                (.topgames, ["log"], "using the defaults.\n"), (.topgames, ["bars"], "using the defaults.\n"),
+                (.topgames, ["hidden"], "\nWhat is hidden cannot be known until that is corrected.\n"),
+                (.rates, ["pinned"], "\nWhich conversions are pinned cannot be known until that is corrected.\n"),
+            ] {
+                let outcome = try await world.run(program, words)
+                #expect(outcome.code == 0, "\(words): \(outcome)")
+                #expect(outcome.errors.split(separator: "\n").count { $0.contains(mistake) } == 1, "\(outcome)")
+                #expect(outcome.errors.contains(sentence), "\(words): \(outcome)")
+                #expect(!outcome.errors.contains("hidden yet") && !outcome.errors.contains("No conversions"))
+            }
             for (program, words) in [(BuiltProgram.channels, ["list"]), (.topgames, ["channels", world.leaders[0]])] {
                 let outcome = try await world.run(program, words)
                 #expect(outcome.errors.split(separator: "\n").count { $0.contains(mistake) } == 1, "\(outcome)")
@@ -304,6 +316,25 @@ struct ConfigTests {
             #expect(try await world.run(.rates, ["--watch"]).code == 64)
             #expect(try await world.run(.rates, ["--top3"]).code == 64)
             #expect(try await world.run(.topgames, ["--top3", "--page", "2"]).code == 64)
+        }
+    }
+
+    @Test("A setting of a source that todayd did not poll adds the source, which is said, as well as how to end that")
+    func addedSource() async throws {
+        try await withWorld { world in
+            let advice = try await world.run(.characters, ["notify"])
+            #expect(advice.output.contains("characters config sources.characters.notify.new true"), "\(advice)")
+            #expect(!advice.output.contains("until todayd polls"), "\(advice)")
+            let key = "sources.characters.notify.new"
+            let end = "`topgames config sources topgames` ends that.\n"
+            let added = try await world.run(.topgames, ["config", key, "true"])
+            #expect(added.errors.hasSuffix("todayd polls characters from now on; \(end)"), "\(added)")
+            let again = try await world.run(.topgames, ["config", key, "false"])
+            #expect(!again.errors.contains("ends that"), "\(again)")
+            let removed = try await world.run(.topgames, ["config", "--unset", key])
+            #expect(removed.errors.hasSuffix("todayd still polls characters; \(end)"), "\(removed)")
+            let text = world.home.text(world.home.configuration) ?? ""
+            #expect(text.contains("\"characters\": {}"), "\(text)")
         }
     }
 

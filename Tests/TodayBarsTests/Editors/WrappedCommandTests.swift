@@ -174,7 +174,17 @@ struct BarChoiceTests {
         let setup = try setup(format)
         let error = try #require(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: text) }
         #expect(error.sentence(file: "x") == "x: which bar? Choose one with --bar: \(list)")
-        #expect(try setup.added(OwnCommand(), to: text, bar: bar).contains(expected))
+        let added = try setup.added(OwnCommand(), to: text, bar: bar)
+        #expect(added.contains(expected))
+        #expect(try setup.added(OwnCommand(), to: added, bar: bar) == added)
+        let others = list.split(separator: ", ").map(String.init).filter { !$0.contains("(") && $0 != bar }
+        let taken = others.map { ($0, "the bar \(bar) has the entry already; ") }
+        for (other, reason) in taken + [("none", "which bar? ")] {
+            let error = try #require(throws: NotUnderstood.self) {
+                try setup.added(OwnCommand(), to: added, bar: other)
+            }
+            #expect(error.sentence(file: "x").hasPrefix("x: \(reason)"))
+        }
         #expect(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: text, bar: "other") }
     }
 

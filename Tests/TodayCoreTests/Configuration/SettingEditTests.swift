@@ -129,6 +129,10 @@ struct SettingEditTests {
                 "{\"sources\": {\"rates\": {\"interval\": 90}}}", "sources.rates.interval",
                 "{\"sources\": {\"rates\": {}}}"
             ),
+            (
+                "{\"sources\": {\"characters\": {\"notify\": {\"new\": true}}}}", "sources.characters.notify.new",
+                "{\"sources\": {\"characters\": {}}}"
+            ),
         ])
     func emptySections(text: String, key: String, edited: String) throws {
         #expect(try SettingEdit.unset(key, in: text) == edited)

@@ -135,9 +135,14 @@ struct BackoffLimitsTests {
         var pollState = pollState()
         _ = pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
         let noNetwork = FetchError.unreachable(reason: "no network")
-        let waits = (0..<6).map { pollState.fail(noNetwork, at: start + Self.day + $0 * 60).wait }
+        var due = Self.day
+        let waits = (0..<6).map { _ in
+            let wait = pollState.fail(noNetwork, at: start + due).wait
+            due += wait
+            return wait
+        }
         #expect(waits == [60, 120, 240, 480, 720, 720])
-        #expect(pollState.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
+        #expect(pollState.fail(.timedOut(seconds: 10), at: start + due).wait == 3600)
     }
 
     @Test("Switching to another provider drops the previous one's wait and failures")

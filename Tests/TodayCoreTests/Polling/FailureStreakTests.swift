@@ -60,6 +60,29 @@ struct FailureStreakTests {
         #expect(FailureStreak(slow, at: start).retryAt == nil)
     }
 
+    @Test("Polls before they are due, as after saved settings, do not lengthen the wait after a failure")
+    func early() {
+        var source = PolledSource.after("abc")
+        let unreachable = FetchError.unreachable(reason: "no network")
+        #expect(source.fail(unreachable, at: start + 60).wait == 60)
+        for second in [10, 20, 30] { #expect(source.fail(unreachable, at: start + 60 + second).wait == 60 - second) }
+        #expect(source.fail(unreachable, at: start + 120).wait == 120)
+        #expect(source.fail(.server(status: 500), at: start + 140).wait == 100)
+        #expect(source.fail(.rateLimited(until: start + 400), at: start + 150).wait > 250)
+        #expect(source.pollState.state.streak?.shownState(at: start + 150) == .offline)
+    }
+
+    @Test("The end of an outage that a command has noticed is shown, and todayd polls again")
+    func noticed() throws {
+        var source = PolledSource.after("abc")
+        for second in [60, 120, 240] { _ = source.fail(at: start + second) }
+        #expect(source.feed(at: start + 250).state == .offline)
+        #expect(source.recover(at: start + 250) == [])
+        #expect(source.feed(at: start + 250).state == .fresh)
+        #expect(source.nextWake(.reloaded, at: start + 250) == .poll)
+        #expect(source.recover(at: start + 251) == nil)
+    }
+
     @Test("A failure count out of range, as in a damaged file, does no harm", arguments: [Int.max, -1, Int.min])
     func damagedCount(count: Int) throws {
         let text =

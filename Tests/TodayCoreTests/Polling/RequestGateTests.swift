@@ -38,15 +38,40 @@ struct RequestGateTests {
         #expect(waits(limited) == [90, 90, 90, 90])
     }
 
-    @Test("Our own back-off holds for polls and checks until it ends, and does not delay a refresh")
+    @Test("Our own back-off holds for polls until it ends, and delays neither a refresh nor a check")
     func backOff() {
         let failing = policy {
             $0.streak = FailureStreak(.server(status: 500), at: now)
             $0.notBefore = now + 240
         }
-        #expect(waits(failing) == [240, 0, 0, 240])
-        #expect(failing.pause(before: .check, at: now)?.error == .server(status: 500))
-        #expect(failing.pause(before: .check, at: now + 241) == nil)
+        #expect(waits(failing) == [240, 0, 0, 0])
+        #expect(failing.pause(before: .poll, at: now)?.error == .server(status: 500))
+        #expect(failing.pause(before: .poll, at: now + 241) == nil)
+    }
+
+    @Test(
+        "A successful request of another program ends the back-off of an outage, but not of a list without entries",
+        arguments: [
+            (.unreachable(reason: "no network"), 0), (.server(status: 500), 0), (.rateLimited(until: nil), 0),
+            (.badAnswer(reason: "the list is empty"), 240),
+        ] as [(FetchError, Int)])
+    func recovered(_ error: FetchError, _ left: Int) {
+        func gate(_ noted: NextRequest) -> Int {
+            policy(noted: noted) {
+                $0.streak = FailureStreak(error, at: now)
+                ($0.notBefore, $0.waitsSince) = (now + 240, now)
+            }.wait(before: .poll, at: now)
+        }
+        var noted = NextRequest()
+        noted.receive(error, at: now + -90)
+        noted.receive(nil, at: now + -60)
+        #expect(gate(noted) == 240, "an earlier success")
+        noted.receive(error, at: now)
+        #expect(gate(noted) >= 60)
+        noted.receive(nil, at: now)
+        #expect(gate(noted) == left)
+        noted.receive(.timedOut(seconds: 10), at: now)
+        #expect(gate(noted) == 240, "a later failure")
     }
 
     @Test("A missing sign-in or a locked keyring is checked at once, because the user may just have fixed it")

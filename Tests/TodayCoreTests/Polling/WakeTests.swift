@@ -37,10 +37,10 @@ struct WakeTests {
         #expect(pollState.fail(.notSignedIn, at: start + 120).wait == 120)
         #expect([130, 150, 239].map { pollState.fail(.notSignedIn, at: start + $0).wait } == [110, 90, 1])
         #expect(pollState.fail(.notSignedIn, at: start + 240).wait == 240)
-        // An unreachable service gets no request before its wait is over.
+        // Nor does a reload lengthen the wait for an unreachable service.
         var other = PolledSource.after("ABC")
         #expect(other.fail(at: start + 60).wait == 60)
-        #expect(other.fail(at: start + 90).wait == 120)
+        #expect(other.fail(at: start + 90).wait == 30)
     }
 
     @Test("todayd polls when it starts, unless an earlier wait still holds")

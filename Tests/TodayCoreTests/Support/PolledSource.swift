@@ -130,7 +130,13 @@ extension NotifyConditions {
 
     mutating func signIn(at now: Date) -> [NoticeSlot]? {
         noted?.signIn(at: now)
-        return pollState.signIn(noted: noted, at: now)
+        return pollState.recover(noted: noted, at: now)?.closes
+    }
+
+    /// Ends the failures after a successful request of a command.
+    mutating func recover(at now: Date) -> [NoticeSlot]? {
+        noted?.receive(nil, at: now)
+        return pollState.recover(noted: noted, at: now)?.closes
     }
 
     mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {

@@ -24,7 +24,8 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
     /// A poll over two minutes late starts a new run, because a laptop that was suspended was not offline all night.
-    /// An early poll on the user's command does not count as another failure if only the user can fix both failures.
+    /// An early poll on the user's command does not lengthen the wait, and does not count as another failure if only the
+    /// user can fix both failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -32,7 +33,8 @@ struct OutageReporter: Sendable {
         let delay = due.map { now.timeIntervalSince($0) } ?? 0
         let (newStreak, slots) = (FailureStreak(error, at: now), streak?.told ?? [])
         let isRepeated = isEarly && error.needsUser && streak?.error.needsUser == true
-        var continued = delay > Self.longestDelay ? newStreak : streak?.adding(error, counted: !isRepeated) ?? newStreak
+        let longer = streak?.adding(error, counted: !isRepeated, isEarly: isEarly)
+        var continued = delay > Self.longestDelay ? newStreak : longer ?? newStreak
         continued.told = slots
         streak = continued
         return continued

@@ -60,8 +60,13 @@ package struct StoredSnapshot: Hashable, Sendable {
     }
 
     /// The data after a sign-in, which fixes the failure of the last poll.
-    package var signedIn: StoredSnapshot {
-        guard let status, status.state == .unauthorized else { return self }
+    package var signedIn: StoredSnapshot { without(.unauthorized) }
+
+    /// The data after an outage that a successful request has ended.
+    package var recovered: StoredSnapshot { without(.offline) }
+
+    private func without(_ failure: DataState) -> StoredSnapshot {
+        guard let status, status.state == failure else { return self }
         let end = status.freshUntil ?? snapshot?.endOfFreshness(after: Schedule(interval: 60).freshFor)
         return changed(self) { $0.status = DataStatus(snapshot == nil ? .empty : .fresh, freshUntil: end) }
     }

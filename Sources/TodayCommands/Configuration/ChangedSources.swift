@@ -1,0 +1,37 @@
+import TodayCore
+import TodayFiles
+
+/// What a change of a source's own setting means for the sources that todayd polls, because each section names a source.
+struct ChangedSources {
+    private let name: String
+    private let paths: XDGPaths
+    private let before: [String]
+
+    /// Notes the polled sources before a change of `key`; `nil` if it is no setting of a source, or if a file is broken.
+    init?(_ key: String, _ paths: XDGPaths) {
+        let path = key.split(separator: ".")
+        guard path.count > 2, path[0] == "sources", let before = try? ConfigurationFile.inForce(paths).sources else {
+            return nil
+        }
+        (name, self.paths, self.before) = (String(path[1]), paths, before)
+    }
+
+    /// Returns that todayd polls the source from now on or, after a removal, that it still does, with the command that
+    /// ends that; `nil` if neither is news.
+    func sentence(isSet: Bool) -> String? {
+        guard let sources = try? ConfigurationFile.inForce(paths).sources, sources.contains(name) else { return nil }
+        let others = sources.filter { $0 != name }
+        guard !others.isEmpty, isSet ? !before.contains(name) : !hasOwnSettings else { return nil }
+        let values: MessageValues = [
+            "name": name, "command": "\(CurrentSource.name) config sources \(others.joined(separator: ","))",
+        ]
+        return isSet
+            ? gettext("todayd polls {name} from now on; `{command}` ends that.", values)
+            : gettext("todayd still polls {name}; `{command}` ends that.", values)
+    }
+
+    private var hasOwnSettings: Bool {
+        let settings = try? ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)
+        return settings?.contains { $0.from != .standard && $0.key.hasPrefix("sources.\(name).") } ?? true
+    }
+}
