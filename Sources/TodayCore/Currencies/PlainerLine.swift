@@ -108,8 +108,8 @@ struct PlainerLine {
         !ConversionWords.isPhraseWord(token.folded) && !CurrencyLookup.nearest(token.text).isEmpty
     }
 
-    /// The most words of a name of a currency that is looked for.
-    private static let longestName = 4
+    /// The most words of a name that are tried; the longest names have seven.
+    private static let longestName = 8
 
     /// Returns for each token whether it is part of the name of a currency.
     private static func names(in tokens: [ConversionToken]) -> [Bool] {
