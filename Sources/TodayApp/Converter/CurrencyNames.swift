@@ -246,14 +246,18 @@ struct CurrencySentences {
 
     /// Returns the command that chooses another provider that may have the currency; `nil` if none does.
     private func otherProvider(than current: String, for currency: Currency) -> String? {
-        func isCurrent(_ provider: Provider) -> Bool { current.contains(provider.service) }
-        let others =
-            Self.commodities.contains(currency.code.text)
-            ? [RateProviders.currencyLayer] : [RateProviders.frankfurter, RateProviders.openERAPI]
-        guard let other = others.first(where: { !isCurrent($0) }) else { return nil }
+        let command: MessageValues = ["command": SourceDescriptor.rates.name]
+        if Self.commodities.contains(currency.code.text) {
+            guard !current.contains(RateProviders.currencyLayer.service) else { return nil }
+            return translations.gettext(
+                "CurrencyLayer may have it: run `{command} config rates.provider currencylayer`, then `{command} login` with its access key.",
+                command)
+        }
+        let isFrankfurter = current.contains(RateProviders.frankfurter.service)
+        let other = isFrankfurter ? RateProviders.openERAPI : RateProviders.frankfurter
         return translations.gettext(
             "Another provider may have it: run `{command} config rates.provider {name}`.",
-            ["command": SourceDescriptor.rates.name, "name": other.name])
+            command.or(["name": other.name]))
     }
 
     /// Returns the remark that a currency was replaced; `nil` if it was not.

@@ -32,22 +32,37 @@ extension ConversionGrammar {
         return true
     }
 
-    /// Adds the cents of "5 reais e 30 centavos" or "5 dollars 30 cents" to the amount; returns false without cents.
+    /// Adds the cents of "5 reais e 30 centavos", "5 dollars 30 cents" or "5 reais e 30" to the amount.
+    ///
+    /// Returns false without cents.
     mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
         guard let whole = amount, isPhrase, whole.isWhole, sides.count == 1, cents == nil,
-            index + 1 < tokens.count,
-            ConversionWords.hundredths.contains(tokens[index + 1].folded), endsWithCurrency,
-            !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
+            hasCentsWord || hasBareCents, endsWithCurrency,
+            !hasCentsWord || !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
             let hundredths = Int(tokens[index].text),
             (1...99).contains(hundredths),
             let sum = try? whole.adding(
                 DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(hundredths), exponent: -2)))
         else { return false }
-        (amount, cents) = (sum, tokens[index + 1].text)
+        amount = sum
+        cents = tokens[hasCentsWord ? index + 1 : index].text
+        if !hasCentsWord, let value = try rounded() {
+            guesses.append(TypedConversion.Guess(typed: tokens[...index].typedText, value: value))
+        }
         if endsWithJoiner { sides[0].removeLast() }
-        index += 2
+        index += hasCentsWord ? 2 : 1
         return true
+    }
+
+    private var hasCentsWord: Bool {
+        index + 1 < tokens.count && ConversionWords.hundredths.contains(tokens[index + 1].folded)
+    }
+
+    /// Whether two digits follow "e" or "and", at the end or before a connector: "2 euros e 50".
+    private var hasBareCents: Bool {
+        endsWithJoiner && tokens[index].text.utf8.count == 2
+            && (index + 1 == tokens.count || isConnector(tokens[index + 1]))
     }
 
     /// Whether one currency stands after the amount, perhaps with "e" or "and" after it.

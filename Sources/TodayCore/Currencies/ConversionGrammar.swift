@@ -1,7 +1,7 @@
 /// Parses the tokens of a line by the grammar that `TypedConversion` describes.
 struct ConversionGrammar {
     var amount: DecimalFraction?
-    private(set) var guesses: [TypedConversion.Guess] = []
+    var guesses: [TypedConversion.Guess] = []
     var sides: [[TypedConversion.Element]] = [[]]
     private(set) var connectors: [String] = []
     var cents: String?

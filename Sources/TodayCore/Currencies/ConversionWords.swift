@@ -12,7 +12,7 @@ package enum ConversionWords {
         can you, could you, would you, will you, do you know, can i get, can i have, could i get, how do i, \
         i want, i want to, i want to know, i need, i need to, i need to know, i would like, i would like to, \
         i would like to know, i'd like, i'd like to, i'd like to know, i have, i've got, i wonder, let me know, show me, \
-        take, give me, tell me, help me, hi, hello, hey, quero, quero saber, queria, queria saber, gostaria de, \
+        take, let me, let me see, give me, tell me, help me, hi, hello, hey, quero, quero saber, queria, queria saber, gostaria de, \
         gostaria de saber, preciso, preciso de, preciso saber, tenho, me da, me de, me diz, me diga, me fala, me fale, \
         me mostra, me mostre, me ajuda a, diga, pode, voce pode, vc pode, poderia, voce poderia, da para, da pra, \
         sabe, voce sabe, oi, ola
@@ -135,7 +135,7 @@ package enum ConversionWords {
         modifiers.contains(folded) || factors[folded] != nil || parts[folded] != nil || Numerals.dozens.contains(folded)
     }
 
-    /// Whether a word asks for the currency behind it: "how many euros", "quanto real".
+    /// Whether a word makes the currency behind it the target: "how many euros", "quanto real".
     static func isQuestion(_ folded: String) -> Bool {
         ["how", "many", "much", "quanto", "quantos", "quantas", "qual", "what"].contains(folded)
     }

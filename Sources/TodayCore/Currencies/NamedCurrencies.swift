@@ -181,7 +181,7 @@ private struct PhraseReader {
         for piece in rest { if let mention = piece.mention { try add(mention) } }
     }
 
-    /// Throws if a question may ask for the first of two currencies: "how much usd 100 eur", "quanto real usd 100".
+    /// Throws if the first of two currencies in a question may be the target: "how much usd 100 eur", "quanto real usd 100".
     private func requireAnswer(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard typed.isQuestion, mentions.count == 2, let source = side[start].mention, source.reading.kind != .sign,

@@ -27,7 +27,7 @@ struct PlainerLine {
             guard runs.allSatisfy({ Self.isClear($0, of: tokens, names) }) else { return nil }
             self.refusal = refusal(runs.map { Self.text(tokens[$0]) })
             if case .twoReadings = self.refusal { return }
-            // "how many eur usd 100" asks for what "eur usd 100" does not.
+            // The target of "how many eur usd 100" is EUR, and that of "eur usd 100" is USD.
             let isQuestion = runs.contains { tokens[$0].contains { ConversionWords.isQuestion($0.folded) } }
             if isQuestion, !rest.contains(where: { Self.connects($0, dialect) }), Self.count(rest) > 1 { return nil }
             // "20 usd top", without "up"

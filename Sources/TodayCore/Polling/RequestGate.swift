@@ -167,10 +167,10 @@ package struct NextRequest: Hashable, Sendable, Codable {
         } else if failure?.endsWithSuccess == true {
             (failedAt, recoveredAt) = (now, nil)
         }
-        let isUnreached = failure?.isUnreachable == true
-        unreachedAt = isUnreached ? now : nil
-        // A service that was not reached has no pace to observe.
-        var ends = [restUntil, isUnreached ? nil : now.addingTimeInterval(Double(shortestInterval))]
+        unreachedAt = failure?.isUnreachable == true ? now : nil
+        // Without a connection there is no pace to observe; a service that times out may be overloaded.
+        let hasConnection = if case .unreachable? = failure { false } else { true }
+        var ends = [restUntil, hasConnection ? now.addingTimeInterval(Double(shortestInterval)) : nil]
         var reason = failure
         if let end = failure?.retryAt {
             ends.append(end)
