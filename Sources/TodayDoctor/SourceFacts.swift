@@ -63,7 +63,7 @@ struct SourceCollector {
             requests.change(check.label.service, from: source.feed) {
                 $0.receive(check.error, shortestInterval: check.shortestInterval, limits: source.limits, at: Date())
             }
-            try? store.endOutage(of: source)
+            SnapshotStore.endOutages(paths, of: source, succeeded: check.error == nil, at: Date())
             facts.status = status
         }
         let state = (try? store.savedPollState()) ?? nil

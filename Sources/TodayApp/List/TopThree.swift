@@ -52,7 +52,7 @@ package struct TopThree {
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
         let poll = try CommandPoll(answer, environment, conditions(), isStored: upkeep() != .polled)
-        environment.endOutage()
+        environment.endOutage(succeeded: answer.error == nil)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.
         if poll.failure == nil {

@@ -101,7 +101,7 @@ package final class AppSession {
         // Our own short timeout says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
         requests.store(answer, from: source.feed, limits: source.limits, at: now)
-        environment.endOutage()
+        environment.endOutage(succeeded: answer.error == nil)
         storeRates(answer)
         for remark in answer.remarks ?? [] { environment.say(remark) }
         // Outdated rates are shown with a remark of their own.

@@ -42,8 +42,8 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage after which the last request has succeeded; ignores errors, because the next poll ends it, too.
-    func endOutage() { try? SnapshotStore(paths, source: source.name).endOutage(of: source) }
+    /// Ends the outage of the service after a request has succeeded.
+    func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }
 }

@@ -46,6 +46,7 @@ struct EditConfiguration {
                 gettext("{name} is not set; the default applies.", ["name": DisplayText(key).inSentence]))
         }
         let sources = ChangedSources(key, paths)
+        let sections = key == "sources" ? (try? ownSettings()) ?? [] : []
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
@@ -63,6 +64,25 @@ struct EditConfiguration {
             Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
         for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
+        guard !sections.isEmpty else { return }
+        let remaining = Set(try ownSettings().map(\.key))
+        for setting in sections where !remaining.contains(setting.key) {
+            let value = ShellWord.text(setting.value.map(Self.typed) ?? "")
+            let command: MessageValues = ["command": "\(CurrentSource.name) config \(setting.key) \(value)"]
+            Terminal.printNote(gettext("Removed with its source; `{command}` sets it again.", command))
+        }
+    }
+
+    /// Returns a value as a command line has it, where texts have no quotation marks.
+    private static func typed(_ json: String) -> String {
+        json.count > 1 && json.hasPrefix("\"") && json.hasSuffix("\"") ? String(json.dropFirst().dropLast()) : json
+    }
+
+    /// Returns the settings of sources in the user's own file.
+    private func ownSettings() throws -> [Setting] {
+        try ConfigurationFile.settings(try text(paths.configuration), paths).filter {
+            $0.from == .file && $0.key.hasPrefix("sources.")
+        }
     }
 
     /// Returns whether no file sets a setting; `false` if there is no such setting.

@@ -93,11 +93,8 @@ extension ConversionRefusal {
             let isPrice = joiner.folded == "a" ? hasSigns[1] : ["for", "por"].contains(joiner.folded)
             if isPrice, !hasSigns[0], between.count < 2 { return nil }
             // "100 dólares a 5,10" has a rate.
-            if joiner.folded == "a",
-                tokens[first].text.utf8.count { $0 > 0x2F } > tokens[place].text.utf8.count { $0 > 0x2F }
-            {
-                return nil
-            }
+            let digits = [first, place].map { tokens[$0].text.prefix(while: \.isNumber).count }
+            if joiner.folded == "a", digits[0] > digits[1] { return nil }
         }
         let amounts = zip([first, place], hasSigns).map { tokens[($1 ? $0 - 1 : $0)...$0].typedText }
         return .amount(.two(DisplayText(amounts[0]), DisplayText(amounts[1])))

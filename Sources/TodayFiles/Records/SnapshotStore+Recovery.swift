@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import TodayCore
 
@@ -13,10 +14,27 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage after which a command's request to the service of `source` has succeeded.
+    /// Ends the outage after which the last request has succeeded; after a success, for each source of the service.
+    ///
+    /// Ignores errors, because the next poll ends the outage, too.
+    package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
+        try? SnapshotStore(paths, source: source.name).endOutage(of: source)
+        guard succeeded, source.feed == nil else { return }
+        let others = AllSourceDescriptors.all.filter { other in
+            other.name != source.name && other.label.service == source.label.service
+        }
+        for other in others {
+            let requests = NextRequestFile(paths, of: other)
+            guard requests.request(for: other) != nil else { continue }
+            requests.change(other.label.service) { $0.receive(nil, limits: other.limits, at: now) }
+            try? SnapshotStore(paths, source: other.name).endOutage(of: other)
+        }
+    }
+
+    /// Ends the outage after which a request to the service of `source` has succeeded.
     ///
     /// SIGUSR1 makes a todayd that polls the source do so itself, and poll.
-    package func endOutage(of source: SourceDescriptor) throws(FileError) {
+    private func endOutage(of source: SourceDescriptor) throws(FileError) {
         guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).request(for: source),
             try recovered(by: noted) != nil
         else { return }

@@ -338,6 +338,16 @@ struct ConfigTests {
         }
     }
 
+    @Test("Settings that are removed with their source are named, with the commands that set them again")
+    func removedSource() async throws {
+        try await withWorld { world in
+            _ = try await world.run(.topgames, ["config", "sources.topgames.notify.dwell", "7"])
+            let removed = try await world.run(.topgames, ["config", "sources", "rates"])
+            let command = "`topgames config sources.topgames.notify.dwell 7`"
+            #expect(removed.errors.contains("Removed with its source; \(command) sets it again.\n"), "\(removed)")
+        }
+    }
+
     @Test(
         "config replaces a wrong value, reports the other mistakes, and names the setting, never a draft"
     )

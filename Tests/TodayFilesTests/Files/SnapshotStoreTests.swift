@@ -35,6 +35,26 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
+    @Test(
+        "A request that succeeds for one source ends the outage of another source of the same service, and a failure does not"
+    )
+    func sharedOutage() throws {
+        let channels = SnapshotStore(paths, source: "channels")
+        let (pollState, plan) = Sample.pollState()
+        var state = pollState.state
+        state.streak = FailureStreak(.unreachable(reason: "refused"), at: Sample.start)
+        try channels.carryOut(plan, state)
+        NextRequestFile(paths, of: .channels).change("Twitch") {
+            $0.receive(.unreachable(reason: "refused"), at: Sample.start)
+        }
+        SnapshotStore.endOutages(paths, of: .topGames, succeeded: false, at: Sample.start + 60)
+        #expect(try channels.savedPollState()?.streak != nil)
+        SnapshotStore.endOutages(paths, of: .rates, succeeded: true, at: Sample.start + 60)
+        #expect(try channels.savedPollState()?.streak != nil)
+        SnapshotStore.endOutages(paths, of: .topGames, succeeded: true, at: Sample.start + 60)
+        #expect(try channels.savedPollState()?.streak == nil)
+    }
+
     @Test("A file that cannot be deleted after signing out is named with the reason")
     func stuck() throws {
         _ = try begun()
