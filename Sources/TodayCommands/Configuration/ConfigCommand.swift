@@ -52,7 +52,13 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if let check { return try Self.check(check) }
         let paths = try answering { try XDGPaths() }
         if edit { return try answering { try EditConfiguration(paths).run() } }
-        if let key, unset || value != nil { return try answering { try EditConfiguration(paths).set(key, to: value) } }
+        if let key, unset || value != nil {
+            return try answering {
+                try EditConfiguration(paths).set(key, to: value)
+                // Otherwise bars would have the previous base currency until the next request.
+                if key.hasPrefix("rates.") { try AppEnvironment.terminal().showQuotes() }
+            }
+        }
         let settings = try answering { try SettingsInForce(paths) }
         if let configuration = try? ConfigurationFile.inForce(paths) {
             try ConfiguredNames(configuration: configuration, path: paths.configuration).requireKnown()

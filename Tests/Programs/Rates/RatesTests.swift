@@ -163,6 +163,20 @@ struct PinnedProgramTests {
 
 @Suite("The rates program: past days")
 struct PastRatesProgramTests {
+    @Test("Bars have the new base currency at once, without todayd and without a request")
+    func base() async throws {
+        try await withWorld { world in
+            #expect(try await world.run(.rates, ["list", "--refresh"]).code == 0)
+            let asked = world.ratesPaths.count
+            for (arguments, isYen) in [(["rates.base", "JPY"], true), (["--unset", "rates.base"], false)] {
+                #expect(try await world.run(.rates, ["config"] + arguments).code == 0)
+                let feed = try await world.run(.rates, ["feed", "--format", "json"])
+                #expect(feed.output.contains("JPY") == isYen, "\(feed.output)")
+            }
+            #expect(world.ratesPaths.count == asked)
+        }
+    }
+
     @Test("A past day is requested once; a long history takes a request for each year, and is cached")
     func session() async throws {
         try await withWorld { world in
