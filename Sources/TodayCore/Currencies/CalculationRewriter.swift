@@ -27,7 +27,7 @@ struct CalculationRewriter: TokenRewriter {
         let place = ["the", "o"].contains(word(0)) ? 1 : 0
         guard let factor = ConversionWords.factors[word(place)] else { return }
         let amount = isOf(place + 1) ? place + 2 : place + 1
-        guard beginsAmount(amount) || isKind(.sign, amount) && isKind(.number, amount + 1),
+        guard beginsPrice(amount),
             tokens[amount...].allSatisfy({ [.number, .word, .sign, .connector, .separator].contains($0.kind) })
         else { return }
         let times = ConversionToken(kind: .operation("*"), text: "*")
@@ -51,8 +51,7 @@ struct CalculationRewriter: TokenRewriter {
         let isSlash = word(place) == "p" && isKind(.operation("/"), place + 1)
         if isSlash, place == 0 || tokens[place + 1].isGlued { return (.connector, 2) }
         guard place > 0, !word(place).isEmpty else { return nil }
-        let isBeforeSign = isKind(.sign, place + 1) && isKind(.number, place + 2)
-        if beginsAmount(place + 1) || isBeforeSign, let sign = ConversionWords.operation(word(place)) {
+        if beginsPrice(place + 1), let sign = ConversionWords.operation(word(place)) {
             return (.operation(sign), 1)
         }
         if ["a", "um"].contains(word(place + 1)), isPercentage(place + 2),

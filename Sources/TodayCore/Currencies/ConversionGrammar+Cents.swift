@@ -3,7 +3,7 @@ extension ConversionGrammar {
     /// Adds the half of "5 dólares e meio" to the amount; returns false unless the half ends the side of the amount.
     mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
-            let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
+            let end = tokens.endOfHalf(at: index), end == tokens.count || tokens[end].connects(dialect),
             let sum = try? whole.adding(AmountExpression.half)
         else { return false }
         (amount, isNumber, isPhrase, index) = (sum, false, false, end - 1)
@@ -62,7 +62,7 @@ extension ConversionGrammar {
     /// Whether two digits follow "e" or "and", at the end or before a connector: "2 euros e 50".
     private var hasBareCents: Bool {
         endsWithJoiner && tokens[index].text.utf8.count == 2
-            && (index + 1 == tokens.count || isConnector(tokens[index + 1]))
+            && (index + 1 == tokens.count || tokens[index + 1].connects(dialect))
     }
 
     /// Whether one currency stands after the amount, perhaps with "e" or "and" after it.

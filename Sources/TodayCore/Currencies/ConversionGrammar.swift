@@ -76,7 +76,7 @@ struct ConversionGrammar {
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
             // In ", and" and ", in", the word separates.
             let next = tokens[index + 1]
-            let isDouble = index + 2 < tokens.count && (Numerals.isJoiner(next.folded) || isConnector(next))
+            let isDouble = index + 2 < tokens.count && (Numerals.isJoiner(next.folded) || next.connects(dialect))
             if !isDouble { add(.separator(token.text)) }
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
@@ -141,10 +141,6 @@ struct ConversionGrammar {
     private func isConnectorHere(_ folded: String) -> Bool {
         guard isBeforeName else { return false }
         return folded == "x" ? isAfterName : folded == "for" && amount != nil && isNamed(sides[sides.count - 1])
-    }
-
-    func isConnector(_ token: ConversionToken) -> Bool {
-        token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
     }
 
     func isSeparator(_ element: TypedConversion.Element) -> Bool {
@@ -243,7 +239,7 @@ struct ConversionGrammar {
 
     /// Whether four digits after the currencies may be a year: "dólar 2020", "dollar 2020 in brl".
     private var isYear: Bool {
-        let isAtEnd = index == tokens.count - 1 || !tokens[index].isGlued && isConnector(tokens[index + 1])
+        let isAtEnd = index == tokens.count - 1 || !tokens[index].isGlued && tokens[index + 1].connects(dialect)
         return isAtEnd && sides[sides.count - 1].count > 1 && isNumber && ConversionRefusal.isYear(tokens[index].text)
     }
 

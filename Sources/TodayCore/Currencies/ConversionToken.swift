@@ -38,6 +38,11 @@ struct ConversionToken: Hashable, Sendable {
 }
 
 extension ConversionToken {
+    /// Whether the token connects a currency with the currencies that it is converted into: "->", "to".
+    func connects(_ dialect: NumberDialect) -> Bool {
+        kind == .connector || kind == .word && ConversionWords.isConnector(folded, dialect)
+    }
+
     /// Whether the text has two or more points, as the date "18.03.2020" has.
     var isDotted: Bool { text.count { $0 == "." } > 1 }
 

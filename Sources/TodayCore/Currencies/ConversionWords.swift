@@ -127,7 +127,7 @@ package enum ConversionWords {
         "couple", "pair", "score", "few", "several", "centena", "centenas", "dezena", "dezenas", "par", "milhar",
         "dobrado",
         "this", "these", "essa", "esse", "esta", "este", "nesta", "neste", "nessa", "nesse", "penultima", "penultimo",
-        "retrasada", "retrasado", "yesterday's", "today's", "not", "nao", "half", "halve", "off", "less", "plus", "per",
+        "retrasada", "retrasado", "yesterday's", "today's", "not", "nao", "halve", "off", "less", "plus", "per",
     ]
 
     /// Whether a line without a word can mean another number or another day, so that no refusal advises to omit it.
@@ -199,6 +199,9 @@ package enum ConversionWords {
     static func isConnector(_ folded: String, _ dialect: NumberDialect) -> Bool {
         connectors.contains(folded) || dialect.isPortuguese && portugueseConnectors.contains(folded)
     }
+
+    /// Whether a word before a currency is an amount: "a dollar", "um euro".
+    static func isOne(_ folded: String) -> Bool { ["a", "an", "one", "um", "uma"].contains(folded) }
 
     static func isArticle(_ folded: String, _ dialect: NumberDialect) -> Bool {
         articles.contains([folded]) || dialect.isPortuguese && (folded == "a" || folded == "as")

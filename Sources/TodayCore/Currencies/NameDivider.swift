@@ -20,7 +20,7 @@ struct NameDivider {
     let vocabulary: CurrencyVocabulary
 
     /// The most words of a name that are tried; the longest names have seven.
-    private static let longestName = 8
+    static let longestName = 8
     /// The most words of a side: enough for the longest names of all targets.
     private static let mostWords = 80
 

@@ -22,14 +22,14 @@ struct PlainerLine {
         for breadth in Breadth.allCases {
             let out = Self.leftOut(of: tokens, names, breadth, dialect)
             let rest = zip(tokens, out).filter { !$1 }.map(\.0)
-            guard out.contains(true), let refusal = Self.refusal(rest, dialect) else { continue }
+            guard out.contains(true), let (refusal, currencies) = Self.refusal(rest, dialect) else { continue }
             let runs = Self.runs(out)
             guard runs.allSatisfy({ Self.isClear($0, of: tokens, names) }) else { return nil }
             self.refusal = refusal(runs.map { Self.text(tokens[$0]) })
             if case .twoReadings = self.refusal { return }
             // The target of "how many eur usd 100" is EUR, and that of "eur usd 100" is USD.
             let isQuestion = runs.contains { tokens[$0].contains { ConversionWords.isQuestion($0.folded) } }
-            if isQuestion, !rest.contains(where: { Self.connects($0, dialect) }), Self.count(rest) > 1 { return nil }
+            if isQuestion, currencies > 1, !rest.contains(where: { $0.connects(dialect) }) { return nil }
             // "20 usd top", without "up"
             if rest.contains(where: { ConversionWords.codes.contains($0.text) }) { return nil }
             return
@@ -40,15 +40,6 @@ struct PlainerLine {
     /// Returns the words without the comma before them.
     private static func text(_ run: ArraySlice<ConversionToken>) -> String {
         (run.count > 1 && run.first?.kind == .separator ? run.dropFirst() : run).typedText
-    }
-
-    private static func connects(_ token: ConversionToken, _ dialect: NumberDialect) -> Bool {
-        token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
-    }
-
-    /// Returns the number of currencies that are named without a sign.
-    private static func count(_ tokens: [ConversionToken]) -> Int {
-        zip(tokens, names(in: tokens)).count { $0.kind == .word && $1 }
     }
 
     private static func runs(_ out: [Bool]) -> [Range<Int>] {
@@ -78,7 +69,9 @@ struct PlainerLine {
         {
             return false
         }
-        let isOne = run.upperBound < names.count && names[run.upperBound] && tokens[run].last.map(isArticle) ?? false
+        let isOne =
+            run.upperBound < names.count && names[run.upperBound]
+            && tokens[run].last.map { ConversionWords.isOne($0.folded) } ?? false
         if isOne { return false }
         if words.allSatisfy(isOrdinary) { return true }
         let isFirst = !tokens[..<run.lowerBound].contains { $0.kind == .number }
@@ -89,10 +82,6 @@ struct PlainerLine {
         // "dollr 100 brl" and "100 xyz brl", but not "jantar de R$ 230"
         if run.count == 1 { return isBeforeAmount && (isTerm || !isMisspelled(words[0])) }
         return isBeforeAmount || !words.contains(where: isMisspelled)
-    }
-
-    private static func isArticle(_ token: ConversionToken) -> Bool {
-        ["a", "an", "one", "um", "uma"].contains(token.folded)
     }
 
     private static func isFunctionWord(_ token: ConversionToken) -> Bool {
@@ -108,15 +97,12 @@ struct PlainerLine {
         !ConversionWords.isPhraseWord(token.folded) && !CurrencyLookup.nearest(token.text).isEmpty
     }
 
-    /// The most words of a name that are tried; the longest names have seven.
-    private static let longestName = 8
-
     /// Returns for each token whether it is part of the name of a currency.
     private static func names(in tokens: [ConversionToken]) -> [Bool] {
         var result = tokens.map { $0.kind == .sign }
         var place = 0
         while place < tokens.count {
-            let words = tokens[place...].prefix { $0.kind == .word }.prefix(longestName)
+            let words = tokens[place...].prefix { $0.kind == .word }.prefix(NameDivider.longestName)
             let count = (1...max(1, words.count)).reversed().first { count in
                 words.count >= count && isName(words.prefix(count))
             }
@@ -138,7 +124,7 @@ struct PlainerLine {
     ) -> [Bool] {
         var out = tokens.indices.map { place in
             tokens[place].kind == .word && !names[place]
-                && !isNeeded(tokens[place].folded, dialect)
+                && !isNeeded(tokens[place], dialect)
                 && (breadth == .all || !ConversionWords.isPhraseWord(tokens[place].folded))
         }
         if breadth == .unknown { return out }
@@ -156,18 +142,18 @@ struct PlainerLine {
     }
 
     /// Whether a word belongs to an amount or a day, or connects currencies.
-    private static func isNeeded(_ folded: String, _ dialect: NumberDialect) -> Bool {
-        Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
+    private static func isNeeded(_ token: ConversionToken, _ dialect: NumberDialect) -> Bool {
+        let folded = token.folded
+        return Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
             || ConversionWords.operation(folded) != nil || ConversionWords.hundredths.contains(folded)
-            || TypedDay.isMark(folded) || TypedDay.isPhrase(folded) || Numerals.dozens.contains(folded)
-            || ConversionWords.changesMeaning(folded)
+            || isOfDay(token) || ConversionWords.changesMeaning(folded)
     }
 
     private static func isNeighbor(_ token: ConversionToken, _ breadth: Breadth, _ dialect: NumberDialect) -> Bool {
         switch token.kind {
         case .word:
             !ConversionWords.isConnector(token.folded, dialect)
-                && (ConversionWords.isPreposition(token.folded) || isArticle(token)
+                && (ConversionWords.isPreposition(token.folded) || ConversionWords.isOne(token.folded)
                     || ConversionWords.isArticle(token.folded, dialect))
         case .connector: token.text == ":"
         case .operation("/"), .operation("+"), .separator: breadth == .all
@@ -175,10 +161,12 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the refusal for a line with these tokens left, from the words left out; `nil` if it is no conversion.
+    /// Returns the refusal for a line with these tokens left, from the words left out, and the number of its currencies.
+    ///
+    /// Returns `nil` if it is no conversion.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
-    ) -> ((_ leftOut: [String]) -> ConversionRefusal)? {
+    ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {
         guard let first = tokens.first, !ConversionWords.isPreposition(first.folded),
             let typed = try? TypedConversion(tokens, dialect)
         else { return nil }
@@ -186,12 +174,12 @@ struct PlainerLine {
         do throws(ConversionRefusal) {
             count = try typed.read(CurrencyVocabulary(nil)).currencies.count
         } catch {
-            if case .twoReadings = error { return { _ in error } }
+            if case .twoReadings = error { return ({ _ in error }, 2) }
             return nil
         }
         guard count > (typed.amount == nil ? 1 : 0) else { return nil }
-        if let readings = readings(typed) { return { _ in readings } }
-        return { .plainer(without: $0, tokens.typedText) }
+        if let readings = readings(typed) { return ({ _ in readings }, count) }
+        return ({ .plainer(without: $0, tokens.typedText) }, count)
     }
 
     /// Returns both readings if the amount stands between two currencies without a connector; otherwise `nil`.

@@ -33,8 +33,7 @@ struct QuestionRewriter: TokenRewriter {
     /// Whether "bill of" or the like stands at `place`, before an amount.
     private func isBill(at place: Int) -> Bool {
         phrase(of: ConversionWords.bills, at: place) == 1 && isOf(place + 1)
-            && (isKind(.number, place + 2) || isKind(.opener, place + 2)
-                || isKind(.sign, place + 2) && isKind(.number, place + 3))
+            && beginsPrice(place + 2)
     }
 
     /// Removes "exchange" and the like, but not in "exchange rate", and turns "for" after a currency into a connector.
@@ -100,7 +99,7 @@ struct QuestionRewriter: TokenRewriter {
     private mutating func turnRate() {
         guard let per = tokens.firstIndex(where: { ["per", "por"].contains($0.folded) }), per > 0 else { return }
         // "usd per one eur"
-        let isOne = ["one", "a", "an", "um", "uma"].contains(word(per + 1)) && isName(per + 2)
+        let isOne = ConversionWords.isOne(word(per + 1)) && isName(per + 2)
         if isOne, !tokens.contains(where: { $0.kind == .number }) { tokens.remove(at: per + 1) }
         guard per + 1 < tokens.count, word(per + 1) != "cento",
             tokens.indices.allSatisfy({ $0 == per || isName($0) && !isConnector($0) }),

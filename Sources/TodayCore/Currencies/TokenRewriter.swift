@@ -58,7 +58,7 @@ extension TokenRewriter {
     func isName(_ place: Int) -> Bool { isKind(.word, place) || isKind(.sign, place) }
 
     func isConnector(_ place: Int) -> Bool {
-        isKind(.connector, place) || ConversionWords.isConnector(word(place), dialect)
+        tokens.indices.contains(place) && tokens[place].connects(dialect)
     }
 
     func isOf(_ place: Int) -> Bool { ["of", "de"].contains(word(place)) }
@@ -67,6 +67,11 @@ extension TokenRewriter {
 
     func beginsAmount(_ place: Int) -> Bool {
         tokens.indices.contains(place) && AmountExpression.begins(tokens[place])
+    }
+
+    /// Whether an amount, or a sign with a number, stands at `place`.
+    func beginsPrice(_ place: Int) -> Bool {
+        beginsAmount(place) || isKind(.sign, place) && isKind(.number, place + 1)
     }
 
     mutating func replace(_ range: Range<Int>, by kind: ConversionToken.Kind) {
