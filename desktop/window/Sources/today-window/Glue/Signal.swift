@@ -11,6 +11,17 @@ func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: 
     g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
 }
 
+/// Runs `run` when one of `keys` is pressed in a widget, before the widgets in it; `run` returns whether it used the key.
+func onKeys(_ keys: Int32..., in widget: Widget, _ run: @escaping (_ key: Int32) -> Bool) {
+    let controller = gtk_event_controller_key_new()!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    on(controller, "key-pressed") { signal in
+        let key = Int32(signal.unsigned(1))
+        signal.answer(keys.contains(key) && run(key))
+    }
+    gtk_widget_add_controller(widget, controller)
+}
+
 /// Adds an action to a window, an application or a group; `run` runs whenever it is activated.
 func addAction(_ name: String, _ type: OpaquePointer? = nil, to map: some Instance, _ run: @escaping (Signal) -> Void) {
     let action = g_simple_action_new(name, type)!

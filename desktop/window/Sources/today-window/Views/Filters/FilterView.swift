@@ -29,17 +29,11 @@ final class FilterView {
 
     /// Makes Return choose the focused value and apply all filters; Space only chooses.
     private func applyOnReturn() {
-        let keys = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        on(keys, "key-pressed") { [weak self] signal in
-            let isReturn = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(signal.unsigned(1)))
-            guard isReturn, let self, self.inputs.contains(where: { $0.chooseFocused() }) else {
-                return signal.answer(false)
-            }
-            signal.answer(true)
+        onKeys(GDK_KEY_Return, GDK_KEY_KP_Enter, in: fields) { [weak self] _ in
+            guard let self, self.inputs.contains(where: { $0.chooseFocused() }) else { return false }
             self.finish()
+            return true
         }
-        gtk_widget_add_controller(fields, keys)
     }
 
     /// Shows the current values, and focuses the first filter.

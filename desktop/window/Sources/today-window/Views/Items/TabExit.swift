@@ -3,20 +3,15 @@ import CAdwaita
 /// Makes Tab leave a grid, within which the arrow keys move the focus.
 enum TabExit {
     static func connect(_ grid: Widget) {
-        let keys = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        on(keys, "key-pressed") { signal in
-            let key = Int32(signal.unsigned(1))
-            guard [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab].contains(key), let root = gtk_widget_get_root(grid),
-                let focus = gtk_root_get_focus(root),
+        onKeys(GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, in: grid) { key in
+            guard let root = gtk_widget_get_root(grid), let focus = gtk_root_get_focus(root),
                 // Not in the menu of an item, which is inside the grid as well.
                 gtk_widget_get_native(focus)?.raw == root.raw
-            else { return signal.answer(false) }
+            else { return false }
             gtk_widget_set_can_focus(grid, 0)
             gtk_widget_child_focus(cast(root), key == GDK_KEY_Tab ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD)
             gtk_widget_set_can_focus(grid, 1)
-            signal.answer(true)
+            return true
         }
-        gtk_widget_add_controller(grid, keys)
     }
 }

@@ -70,16 +70,12 @@ final class SearchField {
 
     /// Makes Down focus the results, whatever stands between them and the entry.
     private func goDown() {
-        let keys = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        on(keys, "key-pressed") { [weak self] signal in
-            let isDown = [GDK_KEY_Down, GDK_KEY_KP_Down].contains(Int32(signal.unsigned(1)))
-            guard isDown, let self, !self.window.list.items.isEmpty else { return signal.answer(false) }
-            signal.answer(true)
+        onKeys(GDK_KEY_Down, GDK_KEY_KP_Down, in: entry) { [weak self] _ in
+            guard let self, !self.window.list.items.isEmpty else { return false }
             self.window.grabFocus()
             gtk_window_set_focus_visible(cast(self.window.window), 1)
+            return true
         }
-        gtk_widget_add_controller(entry, keys)
     }
 
     /// Opens the first result; searches the service at once if there is none yet.

@@ -46,16 +46,11 @@ enum WindowActions {
 
     /// Makes Escape leave a page even if the focus is still in the search entry of the list.
     private static func addBack(to window: MainWindow) {
-        let controller = gtk_event_controller_key_new()!
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        on(controller, "key-pressed") { signal in
-            guard signal.unsigned(1) == guint(GDK_KEY_Escape), window.page != "lists" else {
-                return signal.answer(false)
-            }
+        onKeys(GDK_KEY_Escape, in: window.window) { _ in
+            guard window.page != "lists" else { return false }
             window.goBack()
-            signal.answer(true)
+            return true
         }
-        gtk_widget_add_controller(window.window, controller)
     }
 
     private static func set(_ keys: [String], for action: String, _ application: UnsafeMutablePointer<GtkApplication>) {
