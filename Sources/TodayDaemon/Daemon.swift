@@ -59,6 +59,7 @@ final class Daemon {
         try Poller(
             source, paths, settings, notifier, notices, log, manager, bus, browser,
             settled: { [unowned self] error in settled(error) },
+            answered: { [unowned self] in retryConnections(like: source) },
             unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
     }
 
@@ -70,7 +71,7 @@ final class Daemon {
         signals.reload = { [unowned self] in reconfigure(polls: true) }
         signals.render = { [unowned self] in reconfigure(polls: false) }
         let saves = once ? nil : SettingsWatch(paths.configuration) { [unowned self] in settingsSaved() }
-        let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
+        let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.retryConnection() } }
         manager.ready()
         pendingPolls = pollers.count
         for poller in pollers where !once { poller.showOnBus() }
@@ -99,6 +100,12 @@ final class Daemon {
     private func sessionEnded() {
         log.write(LogLine(.notice, "The session bus is gone, so the session has ended; exiting."))
         g_main_loop_quit(loop)
+    }
+
+    /// Polls soon the other sources of the service that has just answered `source`, if they could not reach it.
+    private func retryConnections(like source: String) {
+        guard let answered = pollers.first(where: { $0.source == source })?.service else { return }
+        for poller in pollers where poller.source != source && poller.service == answered { poller.retryConnection() }
     }
 
     private func endUnknown(_ source: String, _ file: String) {

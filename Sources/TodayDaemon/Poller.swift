@@ -22,6 +22,7 @@ final class Poller {
     private let bus: BusService?
     private let browser: Browser
     private let settled: (FetchError?) -> Void
+    private let answered: () -> Void
     private let fetcher: Fetcher
     private var pollState: PollState
     private var retriesFailures = true
@@ -58,16 +59,17 @@ final class Poller {
 
     /// Creates a poller that resumes from the files of `source`.
     ///
-    /// Calls `settled` with the error of the last poll whenever no poll and no notice is pending any more.
+    /// Calls `answered` after each successful poll, and `settled` with the error of the last poll whenever no poll and no
+    /// notice is pending any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
-        settled: @escaping (FetchError?) -> Void,
+        settled: @escaping (FetchError?) -> Void, answered: @escaping () -> Void,
         unknownSource: @escaping () -> Void
     ) throws(FileError) {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
         (self.notifier, self.notices) = (notifier, notices)
-        (self.bus, self.browser, self.settled) = (bus, browser, settled)
+        (self.bus, self.browser, self.settled, self.answered) = (bus, browser, settled, answered)
         writer = try InstanceLock.wait(paths.writerLock(source), seconds: Self.lockTimeout)
         files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
@@ -107,10 +109,14 @@ final class Poller {
         }
     }
 
+    /// The service that the source polls; `nil` if it reads a published feed.
+    var service: String? { descriptor?.feed == nil ? pollState.label.service : nil }
+
     /// Polls soon if the last poll could not reach the service.
-    func networkChanged() {
+    func retryConnection() {
+        guard !fetcher.isBusy, pollState.state.streak?.error.isUnreachable == true else { return }
         let context = context()
-        guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
+        guard let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
             return
         }
         sleep(seconds, context)
@@ -214,6 +220,7 @@ final class Poller {
         // Record after posting, because recording may wait for another program's lock.
         catalogue.record(plan, besides: pollState.watchlist?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
+        if lastError == nil { answered() }
         finishOne()
     }
 

@@ -59,6 +59,8 @@ struct QueryWordsTests {
         Translations.$current.withValue(try POFile.portuguese) {
             let language = refusal(["language=klingon"], of: .channels)
             #expect(language?.hasPrefix("O filtro \"language\" aceita ar (\u{E1}rabe), ") == true)
+            let statuses = "alive (vivo), dead (morto), unknown (desconhecido)"
+            #expect(refusal(["status=nope"], of: creatures) == "O filtro \"status\" aceita \(statuses).")
             #expect(refusal(["colour=red"], of: creatures)?.contains(" n\u{E3}o tem o filtro \"colour\"") == true)
             #expect(refusal([], sort: "size", of: .topGames)?.contains(" n\u{E3}o tem a ordem \"size\"") == true)
         }

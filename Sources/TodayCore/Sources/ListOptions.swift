@@ -108,7 +108,14 @@ package struct ListFilter: Hashable, Sendable {
     }
 
     /// The accepted values, formatted for an error message; empty if any text is accepted.
-    package var listed: [String] { values + named.map { "\($0.value) (\(gettext($0.names[0])))" } }
+    ///
+    /// A value is followed by its name in the user's language, unless both are the same.
+    package var listed: [String] {
+        (values + named.map(\.value)).map { value in
+            let name = written(value)
+            return name == value ? value : "\(value) (\(name))"
+        }
+    }
 
     /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {

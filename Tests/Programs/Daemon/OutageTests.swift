@@ -102,6 +102,27 @@ struct OutageTests {
         }
     }
 
+    @Test("When Twitch answers one list after an outage, the other list, which would wait for hours, is polled as well")
+    func otherList() async throws {
+        try await withWorld { world in
+            let (daemon, _) = try await startBoth(world)
+            let panel = try await world.startPanel()
+            try await panel.owner(true)
+            await world.simulator.stop()
+            for _ in 1...2 { try await pollBoth(world, daemon) }
+            try await pollBoth(world, daemon, until: "offline")
+            let wait = try #require(try await panel.properties(of: "channels")["NextPoll"]?.number)
+            #expect(wait > Int(Date().timeIntervalSince1970) + 120)
+            try world.simulator.restart()
+            try await panel.call("Refresh")
+            try await ProcProbe.wait("an earlier poll of the other list") {
+                let next = try await panel.properties(of: "channels")["NextPoll"]?.number ?? wait
+                return next < Int(Date().timeIntervalSince1970) + 62
+                    || world.home.text(channelsFeed(world))?.contains("\"fresh\"") == true
+            }
+        }
+    }
+
     @Test("A revoked token is announced once for two lists of Twitch, with the one command that signs in for both")
     func revoked() async throws {
         try await withWorld { world in

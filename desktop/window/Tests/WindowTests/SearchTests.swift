@@ -63,10 +63,14 @@ extension WindowTests {
             try desk("await", "label", "Nothing more on Twitch")
         }
 
-        @Test("If the service cannot be searched, the cached results stay, and a notice says why")
+        @Test("If the service cannot be searched, cached results stay, and Retry repeats the search and the failed list")
         func offline() throws {
             try desk.open()
+            try desk.awaitSecondPage()
             try desk.setOffline(true)
+            try desk.setPagesBack(seconds: 600)
+            try desk("key", "F5")
+            try desk("await", "notice", "Cannot reach Twitch")
             try desk("type", "craft")
             try desk("await", "notice", "Cannot reach Twitch")
             try desk("await", "label", "Searched only the cached games")

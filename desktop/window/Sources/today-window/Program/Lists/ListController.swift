@@ -188,8 +188,14 @@ final class ListController {
     func search(_ text: String) { searching.search(text) }
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
+    ///
+    /// If the service answers the search, a failed list is loaded as well, because its notice is shown above the results.
     func retry(_ done: @escaping () -> Void = {}) {
-        if !typed.isEmpty, searching.hasFailed { searching.tryAgain(done) } else { refresh(joins: true, done) }
+        guard !typed.isEmpty, searching.hasFailed else { return refresh(joins: true, done) }
+        searching.tryAgain { [self] in
+            if !searching.hasFailed { tryAgain() }
+            done()
+        }
     }
 
     func receive(pictures: [ItemID: String]) {
