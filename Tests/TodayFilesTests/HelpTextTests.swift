@@ -61,6 +61,25 @@ struct HelpTextTests {
                 """)
     }
 
+    @Test("The parser wraps an example at the margin, and the rest of its description is moved below its beginning")
+    func example() {
+        let wrapped = """
+            OVERVIEW: List games in Twitch's order.
+
+            EXAMPLES:
+              topgames bars install waybar  Show how to add them to
+            Waybar, and to which of its lists.
+              topgames help                 Show this.
+
+            Manual: `man
+            topgames`.
+            """
+        let description = String(repeating: " ", count: 32)
+        let shown = HelpText(wrapped, columns: 60).laidOut
+        let moved = "Show how to add them to\n\(description)Waybar, and to which of its\n\(description)lists."
+        #expect(shown == wrapped.replacing("Show how to add them to\nWaybar, and to which of its lists.", with: moved))
+    }
+
     @Test("On any other terminal only usages are folded, below the first argument")
     func usage() {
         let shown = HelpText(Self.help, columns: 70).laidOut

@@ -73,7 +73,7 @@ struct ReadPastRates {
         }
         guard let sample = found ?? nil else { return nil }
         // Rates that change during the day are final only if they are from its last minute.
-        if provider.past == .days, day.end.timeIntervalSince(sample.span.date) > Self.minute { return nil }
+        if !provider.hasDailyRates, day.end.timeIntervalSince(sample.span.date) > Self.minute { return nil }
         let amounts = sample.amounts.compactMap { id, amount in CurrencyCode(id).map { ($0, amount) } }
         guard let base = amounts.filter({ $0.1 == .one }).map(\.0).min(by: { $0 == .euro && $1 != .euro }),
             let table = try? RateTable(

@@ -79,7 +79,7 @@ extension AppSession {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }
         let found = try withWords(typed)
-        return NameHits(items: Array(found.prefix(limit)), total: found.count, hasMore: false)
+        return NameHits(items: Array(found.items.prefix(limit)), total: found.total, hasMore: found.hasMore)
     }
 
     private func inNames(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
@@ -92,14 +92,15 @@ extension AppSession {
 
     /// Returns the items with names that contain all words of the text; none if it is a single word.
     ///
-    /// Searches only the first `mostCompared` items with the longest word.
-    func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
+    /// Searches only the first `mostCompared` items with the longest word; if there are more, `hasMore` is `true`.
+    func withWords(_ typed: String) throws(CommandError) -> NameHits {
         let words = typed.split(separator: " ").map(String.init)
-        guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
+        guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return .none }
         let texts = words.map { DisplayText($0) }
-        return try inNames(longest, limit: Self.mostCompared).items.filter { item in
-            texts.allSatisfy { Similarity.isPart($0, of: item.title) }
-        }
+        let compared = try inNames(longest, limit: Self.mostCompared)
+        let found = compared.items.filter { item in texts.allSatisfy { Similarity.isPart($0, of: item.title) } }
+        return NameHits(
+            items: found, total: found.count, hasMore: compared.hasMore || compared.total > compared.items.count)
     }
 
     /// Maximum number of items with the longest word that are compared with the other words.

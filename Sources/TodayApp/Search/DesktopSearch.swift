@@ -51,7 +51,7 @@ package struct DesktopSearch {
         var found = try session.search(terms.line, limit: Self.mostResults).items
         let known = Set(found.map(\.id))
         if found.count < Self.mostResults {
-            found += try session.withWords(terms.line).filter { !known.contains($0.id) }
+            found += try session.withWords(terms.line).items.filter { !known.contains($0.id) }
         }
         if let item = try identified(terms, isAlone: found.isEmpty, session) {
             found = [item] + found.filter { $0.id != item.id }

@@ -60,7 +60,7 @@ struct CommandLineCompletion {
         } else if word == "--", !areOptionsOver {
             areOptionsOver = true
         } else if word.hasPrefix("-"), !areOptionsOver, !TypedConversion.isAmount(word) {
-            usedOptions.insert(word)
+            usedOptions.insert(String(word.prefix { $0 != "=" }))
             let implicit = isRoot ? Self.command(root, bareWords) : nil
             option = (command.option(word) ?? root.option(word) ?? implicit?.option(word))
                 .flatMap { $0.kind == .option ? $0 : nil }

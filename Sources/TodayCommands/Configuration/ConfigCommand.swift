@@ -107,7 +107,7 @@ struct SettingsTable {
         let missing: MessageValues = ["path": path, "name": CurrentSource.name]
         let heading =
             settings.exists
-            ? broken(path, before: "/", style.textColumns)
+            ? [path]
             : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
         let names: MessageValues = ["names": settings.variables.joined(separator: ", ")]
         let environment =

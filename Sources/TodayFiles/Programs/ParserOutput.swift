@@ -101,6 +101,8 @@ package struct HelpText {
     private static let narrowest = 60
     /// The column where the parser begins descriptions.
     private static let description = 26
+    /// The columns below which an example's description is left as the parser wraps it.
+    private static let narrowestDescription = 16
     private static let usages = ["USAGE: ", "Usage: "]
     private static let unlimited = 100_000
 
@@ -130,7 +132,29 @@ package struct HelpText {
     }
 
     /// The text with usages wrapped; on a narrow terminal, where the parser wraps nothing, with all lines wrapped.
-    package var laidOut: String { rendered { isNarrow ? narrow($0) : nil } }
+    package var laidOut: String {
+        guard !isNarrow else { return rendered(narrow) }
+        let examples = examples
+        return rendered { examples[$0] }
+    }
+
+    /// The lines to show for each line of the examples, which the parser wraps without their indentation.
+    private var examples: [Int: [String]] {
+        guard let heading = lines.firstIndex(of: "EXAMPLES:") else { return [:] }
+        let block = lines[(heading + 1)...].prefix { !$0.isEmpty }
+        var shown: [Int: [String]] = [:]
+        for first in block.indices where block[first].hasPrefix(" ") {
+            let wrapped = block[(first + 1)...].prefix { !$0.hasPrefix(" ") }
+            guard !wrapped.isEmpty, let label = block[first].ranges(of: "  ").last?.upperBound else { continue }
+            let indent = String(repeating: " ", count: block[first][..<label].count)
+            guard columns - indent.count >= Self.narrowestDescription else { continue }
+            let text = ([String(block[first][label...])] + wrapped).joined(separator: " ")
+            let pieces = text.folded(columns: columns - indent.count, breaksCommands: true)
+            for index in wrapped.indices { shown[index] = [] }
+            shown[first] = [block[first][..<label] + pieces[0]] + pieces.dropFirst().map { indent + $0 }
+        }
+        return shown
+    }
 
     /// Applies `layout` to each line outside usages; `nil` leaves the line unchanged.
     private func rendered(_ layout: (Int) -> [String]?) -> String {

@@ -78,6 +78,12 @@ final class SignInView {
         Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
+    /// Clears the secrets that the user has entered, because the page lives as long as the window.
+    func forgetInput() {
+        last = SignInInput()
+        for field in [client, secret] { gtk_editable_set_text(cast(field), "") }
+    }
+
     func show(_ step: SignInStep) {
         switch step {
         case .form(let problem, let field): showForm(problem, at: field)

@@ -14,6 +14,8 @@ final class PreferenceLine {
     private var builder: Builder?
     private var offered: [String] = []
     private var isBeingShown = false
+    /// Whether the user has typed a text that is not saved.
+    private var hasUnsavedText = false
     private var pending: GLibTimer?
     private var refusal: String?
     /// The confirmation that a typed value was saved, until the user types again.
@@ -52,14 +54,14 @@ final class PreferenceLine {
         isBeingShown = true
         defer { isBeingShown = false }
         if case .choice(let choices) = row.kind { offer(choices) }
-        // Do not replace a number that the user is still changing, or a rejected text, which the user will correct.
-        if pending == nil, refusal == nil || message == nil { show(row.value) }
+        // Saving one row updates all rows: keep a number that the user is still changing, and a text that is not saved.
+        if pending == nil, !hasUnsavedText { show(row.value) }
         let text = refusal ?? confirmation ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
         show(text)
         root.set(class: "refused", refusal != nil)
         Property.describe(input ?? root, text)
         nameChoice()
-        // Older versions of GTK do not expose an inherited insensitive state.
+        // Older versions of GTK do not report a control in an insensitive row as insensitive to screen readers.
         for widget in [root] + (input.map { [$0] } ?? []) { gtk_widget_set_sensitive(widget, row.isEnabled ? 1 : 0) }
         if message == nil { refusal = nil }
     }
@@ -68,7 +70,10 @@ final class PreferenceLine {
     func refuse(_ sentence: String) { refusal = sentence }
 
     /// Confirms a typed value, at the next update of the row; other controls show their values.
-    func accept() { if message != nil { (refusal, confirmation) = (nil, gettext("Saved")) } }
+    func accept() {
+        hasUnsavedText = false
+        if message != nil { (refusal, confirmation) = (nil, gettext("Saved")) }
+    }
 
     func grabFocus() { gtk_widget_grab_focus(input ?? root) }
 
@@ -118,7 +123,9 @@ final class PreferenceLine {
         on(entry, "changed") { [weak self] _ in
             guard let self else { return }
             gtk_widget_set_sensitive(button, self.value == self.row.value ? 0 : 1)
-            if !self.isBeingShown { (self.refusal, self.confirmation) = (nil, nil) }
+            guard !self.isBeingShown else { return }
+            self.hasUnsavedText = self.value != self.row.value
+            (self.refusal, self.confirmation) = (nil, nil)
         }
     }
 

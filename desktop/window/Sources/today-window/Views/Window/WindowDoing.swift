@@ -201,6 +201,7 @@ extension MainWindow {
     func openSignIn() {
         signIn?.cancel()
         signIn = SignInController(runner, signInView) { [self] in
+            signInView.forgetInput()
             page = "lists"
             isSignedOut = false
             awaitFocus()
