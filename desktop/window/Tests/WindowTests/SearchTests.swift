@@ -63,7 +63,7 @@ extension WindowTests {
             try desk("await", "label", "Nothing more on Twitch")
         }
 
-        @Test("If the service cannot be searched, cached results stay, and Retry repeats the search and the failed list")
+        @Test("If the service cannot be searched, cached results stay, and Retry repeats the search and the list")
         func offline() throws {
             try desk.open()
             try desk.awaitSecondPage()
