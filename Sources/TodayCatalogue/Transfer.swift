@@ -111,9 +111,10 @@ extension Catalogue {
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
         let find = try database.prepare("SELECT title, best, bestAt, leading FROM items WHERE source = ? AND id = ?")
+        let source = try number
         var items: [String: CatalogueDocument.Known] = [:]
         for id in ids {
-            items[id.description] = try find.first([number, id.description]) { row in
+            items[id.description] = try find.first([source, id.description]) { row in
                 .init(
                     title: DisplayText(row.text(0) ?? ""), best: row.number(1, in: Bounds.bestRanks),
                     bestAt: row.date(2), secondsLeading: min(row.number(3, in: Bounds.spans) ?? 0, Self.seconds(now)))

@@ -49,6 +49,7 @@ final class RowBuilder {
     private func withoutHidden(
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
+        let leftOut = leftOut
         var page = try list(leftOut.kept(all))
         if !leftOut.isEmpty {
             let hidden = all.filter { leftOut.contains($0) }
@@ -194,9 +195,8 @@ final class RowBuilder {
 
     /// Returns a row of a ranking with a number, and with the number's time unless it was counted with the list.
     private func counted(_ row: ListRow, _ metric: Metric?, at time: Date?) -> ListRow {
-        var item = row.item
-        item.metric = metric
-        return changed(ListRow(item, move: row.move, isFavorite: row.isFavorite)) {
+        changed(row) {
+            $0.item.metric = metric
             ($0.countedAt, $0.countedText) = (time, time.map(session.environment.clock))
         }
     }

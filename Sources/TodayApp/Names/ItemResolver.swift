@@ -134,9 +134,16 @@ package struct ItemResolver {
 
     /// Returns the item that bars show first; throws if they show none.
     package func firstShown() throws(CommandError) -> Item {
-        if let item = try snapshot()?.items.first { return item }
+        let snapshot = try snapshot()
+        if let item = snapshot?.items.first { return item }
+        let label = session.source.label
         guard session.source.can(.live) else { return try atPlace(1) }
-        throw CommandError(gettext("None of the channels that you follow is live."), .badData)
+        throw CommandError(
+            snapshot == nil
+                ? gettext(
+                    "The channels that you follow have not been fetched yet. Run `{command} --refresh` to fetch them from {service}.",
+                    about: label, ["command": label.name])
+                : gettext("None of the channels that you follow is live."), .badData)
     }
 
     /// Returns the address of an item's web page, or else of the service's website; throws if both are unknown.

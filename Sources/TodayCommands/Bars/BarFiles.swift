@@ -72,7 +72,9 @@ struct BarFiles {
     private static func pathOnCommandLine(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
         for process in ProcessFacts.withOurConfiguration {
             guard let name = setup.namedFile(program: process.name, process.arguments) else { continue }
-            return name.hasPrefix("/") ? name : "\(AtomicFile.link("/proc/\(process.process)/cwd") ?? "")/\(name)"
+            if name.hasPrefix("/") { return name }
+            guard let folder = AtomicFile.link("/proc/\(process.process)/cwd") else { continue }
+            return "\(folder)/\(name)"
         }
         guard setup.isStartedByOthers,
             let manager = AllBarFormats.named("i3bar")?.setup(for: CurrentSource.name),
@@ -86,10 +88,10 @@ struct BarFiles {
 extension PersonalFolders {
     /// Replaces a leading `~` or `$HOME` with the home folder; returns `nil` if the path has another variable.
     fileprivate func expanded(_ path: String) -> String? {
-        for prefix in ["~/", "$HOME/", "${HOME}/"] where path.hasPrefix(prefix) {
-            return "\(home)/\(path.dropFirst(prefix.count))"
-        }
-        return path.contains("$") ? nil : path
+        let prefix = ["~/", "$HOME/", "${HOME}/"].first(where: path.hasPrefix)
+        let rest = prefix.map { path.dropFirst($0.count) } ?? path[...]
+        guard !rest.contains("$") else { return nil }
+        return prefix == nil ? path : "\(home)/\(rest)"
     }
 }
 

@@ -57,25 +57,29 @@ struct EditConfiguration {
             let values: MessageValues = ["typed": DisplayText(value).quoted, "amount": code.text]
             Terminal.printNote(gettext("Read {typed} as {amount}.", values))
         }
-        guard let text = try text(paths.configuration) else { return reportRemoved() }
-        let others = Self.errors(in: text, of: paths.configuration)
-        reportSaved(isUsable: others.isEmpty, key, sources?.sentence(isSet: value != nil))
-        if let folder = try Self.missingFolder(key, in: text) {
-            Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
+        let remark = sources?.sentence(isSet: value != nil)
+        if let text = try text(paths.configuration) {
+            let others = Self.errors(in: text, of: paths.configuration)
+            reportSaved(isUsable: others.isEmpty, key, remark)
+            if let folder = try Self.missingFolder(key, in: text) {
+                Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
+            }
+            for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
+        } else {
+            reportRemoved(remark)
         }
-        for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
+        try reportRemoved(sections)
+    }
+
+    /// Reports the settings of a source that were removed with it, and how to set them again.
+    private func reportRemoved(_ sections: [Setting]) throws {
         guard !sections.isEmpty else { return }
         let remaining = Set(try ownSettings().map(\.key))
         for setting in sections where !remaining.contains(setting.key) {
-            let value = ShellWord.text(setting.value.map(Self.typed) ?? "")
+            let value = ShellWord.text(setting.bare)
             let command: MessageValues = ["command": "\(CurrentSource.name) config \(setting.key) \(value)"]
             Terminal.printNote(gettext("Removed with its source; `{command}` sets it again.", command))
         }
-    }
-
-    /// Returns a value as a command line has it, where texts have no quotation marks.
-    private static func typed(_ json: String) -> String {
-        json.count > 1 && json.hasPrefix("\"") && json.hasSuffix("\"") ? String(json.dropFirst().dropLast()) : json
     }
 
     /// Returns the settings of sources in the user's own file.
@@ -213,9 +217,10 @@ struct EditConfiguration {
         return gettext("todayd (process {process}) was started with {option}, which takes precedence.", values)
     }
 
-    private func reportRemoved() {
+    private func reportRemoved(_ remark: String?) {
         RunningDaemon.readSettings(paths)
-        Terminal.printNote(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
+        let removed = gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration])
+        Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }
 
     /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft.

@@ -130,7 +130,9 @@ struct ScreenLines {
     /// Returns a label with the cursor after the input, of which only the end is shown if it is too long.
     func typing(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
-        while shown.terminalColumns > style.columns - label.terminalColumns - 4 { shown.removeFirst() }
+        // The colon, the blank, the cursor and the last column, in which some terminals wrap.
+        let room = max(0, style.columns - label.terminalColumns - 4)
+        while shown.terminalColumns > room { shown.removeFirst() }
         return ["\(label): \(shown)_"]
     }
 

@@ -11,7 +11,7 @@ package enum AmountReader {
     package static let mostDigits = 20
 
     /// The most characters of an amount: its digits, and room for marks.
-    private static let longestText = 60
+    fileprivate static let longestText = 60
     /// The most bytes of an amount or a calculation; a `DisplayText` would truncate longer text.
     package static let mostBytes = 240
 
@@ -25,7 +25,8 @@ package enum AmountReader {
         guard let pieces = AmountPieces(scalars) else {
             throw isExponential(scalars) ? .exponent(text) : .notANumber(text)
         }
-        guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
+        guard pieces.digitCount <= mostDigits else { throw .tooManyDigits }
+        guard scalars.count <= longestText else { throw .tooLong }
         guard let decimal = pieces.decimal, !pieces.isCut else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
@@ -206,7 +207,8 @@ package enum AmountError: Error, Hashable, Sendable {
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": typed.quoted])
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
-        case .tooLong: gettext("The amount is longer than {n} characters.", ["n": "\(AmountReader.mostBytes)"])
+        case .tooLong:
+            gettext("The amount is too long: type at most {n} characters.", ["n": "\(AmountReader.longestText)"])
         case .ambiguous(let typed, let grouped, let decimal):
             // Suggests four decimals, because four digits after a mark cannot be a group of thousands.
             gettext(

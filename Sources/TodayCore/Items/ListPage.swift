@@ -54,7 +54,7 @@ package struct ListPage: Hashable, Sendable {
 /// One row of a list.
 package struct ListRow: Hashable, Sendable {
     /// The item; its rank is not shown if it is `Item.unranked`.
-    package let item: Item
+    package var item: Item
     /// The change since the previous fetch of the page; `nil` if unknown.
     package let move: Move?
     package var isFavorite: Bool

@@ -42,10 +42,10 @@ extension HTTPResponse {
         }
     }
 
-    /// Returns the time in `Retry-After`; `nil` if it is missing, invalid or not positive (RFC 9110, 10.2.3).
+    /// Returns the time in `Retry-After`; `nil` if it is missing, invalid or not in the future (RFC 9110, 10.2.3).
     func retryAfter(_ now: Date) -> Date? {
         guard let value = headers["retry-after"] else { return nil }
-        guard let seconds = Int(value) else { return HTTPDate.date(value) }
+        guard let seconds = Int(value) else { return HTTPDate.date(value).flatMap { $0 > now ? $0 : nil } }
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 

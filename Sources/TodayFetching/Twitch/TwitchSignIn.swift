@@ -48,8 +48,10 @@ struct TwitchSignIn {
         var tries = 1
         while true {
             do throws(FetchError) {
-                return try explained(application) { [application] () throws(FetchError) in
-                    guard scopes.isEmpty, let secret = application.secret else {
+                let secret = scopes.isEmpty ? application.secret : nil
+                return try explained(application, at: secret == nil ? "device" : "token") {
+                    [application] () throws(FetchError) in
+                    guard let secret else {
                         if scope == nil, application.secret != nil { explainPermission() }
                         return try device(application.id, scopes)
                     }
@@ -93,14 +95,14 @@ struct TwitchSignIn {
 
     /// Sends a request for a grant, and adds advice to errors that the user can correct.
     private func explained(
-        _ application: Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
+        _ application: Application, at endpoint: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
         do throws(FetchError) {
             return try ask()
         } catch .refused(404, _) {
             let variable = TwitchTokenServer.place.variable
             let values: MessageValues = [
-                "url": "\(server)/\(application.secret == nil ? "device" : "token")", "variable": variable,
+                "url": "\(server)/\(endpoint)", "variable": variable,
             ]
             throw .signInFailed(
                 reason: context.environment[variable] == nil

@@ -345,6 +345,12 @@ struct ConfigTests {
             let removed = try await world.run(.topgames, ["config", "sources", "rates"])
             let command = "`topgames config sources.topgames.notify.dwell 7`"
             #expect(removed.errors.contains("Removed with its source; \(command) sets it again.\n"), "\(removed)")
+            // The file has no other setting, so it is removed as well, and the note remains.
+            try world.home.replace(world.home.configuration, with: #"{"sources": {"topgames": {"interval": 90}}}"#)
+            let unset = try await world.run(.topgames, ["config", "--unset", "sources"])
+            let interval = "`topgames config sources.topgames.interval 90`"
+            #expect(unset.errors.contains("Removed with its source; \(interval) sets it again.\n"), "\(unset)")
+            #expect(world.home.text(world.home.configuration) == nil)
         }
     }
 

@@ -96,7 +96,7 @@ struct CurrencyNamesTests {
         let refused = #expect(throws: CommandError.self) {
             try TypedConversion([String(repeating: "1+", count: 200) + "1", "usd"])
         }
-        #expect(refused?.sentence == "The amount is longer than 240 characters.")
+        #expect(refused?.sentence == "The amount is too long: type at most 60 characters.")
         #expect(throws: AmountError.tooLong) {
             try AmountReader.amount("1" + String(repeating: " ", count: 5000) + "2")
         }

@@ -63,7 +63,7 @@ struct AmountReaderTests {
         let long = error(String(repeating: "x", count: 200))?.sentence() ?? ""
         #expect(long.contains("…") && long.count < 130)
         let longer = error(String(repeating: "x", count: 500))?.sentence()
-        #expect(longer == "The amount is longer than 240 characters.")
+        #expect(longer == "The amount is too long: type at most 60 characters.")
     }
 
     @Test("An amount printed with its decimals reads back, in both languages")

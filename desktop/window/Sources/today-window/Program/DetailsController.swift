@@ -20,6 +20,8 @@ final class DetailsController {
     private var asking: CommandProcess?
     private var time: Date?
     private var history: CommandProcess?
+    /// What runs after the details from the service have been loaded.
+    private var refreshed: [() -> Void] = []
 
     init(_ runner: CommandRunner) { self.runner = runner }
 
@@ -32,7 +34,7 @@ final class DetailsController {
     func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item
-        request(item.id, offline: true) { self.request(item.id, offline: false) {} }
+        request(item.id, offline: true) { self.request(item.id, offline: false) }
         switch history {
         case "ranks": loadHistory(of: item.id) { LineShape($0 as HistoryReport) }
         case "values": loadHistory(of: item.id) { LineShape($0 as ValueHistoryReport) }
@@ -48,9 +50,11 @@ final class DetailsController {
         }
     }
 
+    /// Loads the details from the service, or waits for them if they are loading; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
-        guard let item, asking == nil else { return }
-        request(item.id, offline: false, done)
+        guard let item else { return }
+        refreshed.append(done)
+        if asking == nil { request(item.id, offline: false) }
     }
 
     func tryAgain() { if notice != nil { refresh() } }
@@ -59,22 +63,27 @@ final class DetailsController {
         asking?.forget()
         history?.forget()
         (item, report, failure, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
+        refreshed = []
     }
 
-    private func request(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
+    private func request(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void = {}) {
         asking = runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             asking = nil
             switch answer {
             case .success(let answered):
-                // A stored report does not say whether the service can be reached.
-                if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
+                (report, time) = (answered, answered.time(at: Date()))
                 if let known = answered.items.first { item = known }
+                // A stored report does not show that the service can be reached.
                 if !offline { failure = nil }
             case .failure(let failure): if !offline || failure.kind == .missing { self.failure = failure }
             }
             then()
             changed()
-            if !offline, failure == nil { learned(id) }
+            guard !offline else { return }
+            let done = refreshed
+            refreshed = []
+            for each in done { each() }
+            if failure == nil { learned(id) }
         }
         changed()
     }

@@ -72,7 +72,7 @@ final class MenuFilter: FilterInput {
         g_object_unref(factory.raw)
     }
 
-    /// Directs typed text to the search of the open menu, in which Return chooses the first match.
+    /// Directs typed text to the search of the open menu, in which Return chooses the first entry shown.
     private func searchWhileTyping() {
         let parts = menu.descendants
         guard let entry = parts.first(where: { $0.className == "GtkSearchEntry" }),
@@ -82,15 +82,17 @@ final class MenuFilter: FilterInput {
         gtk_search_entry_set_key_capture_widget(cast(entry), popover)
         // Not "search-changed", which comes late: Return may follow at once.
         on(entry, "changed") { _ in
-            guard !entry.typed.isEmpty else { return }
+            let hasFocus = gtk_widget_get_state_flags(entry).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+            guard !entry.typed.isEmpty, !hasFocus else { return }
             gtk_widget_grab_focus(entry)
             gtk_editable_set_position(cast(entry), -1)
         }
         on(entry, "activate") { [weak self] _ in
             let typed = entry.typed.lowercased()
-            guard let self, let place = self.names.firstIndex(where: { $0.lowercased().contains(typed) }) else {
-                return
-            }
+            // GtkDropDown shows the entries that begin with the text.
+            guard let self, !typed.isEmpty,
+                let place = self.names.firstIndex(where: { $0.lowercased().hasPrefix(typed) })
+            else { return }
             gtk_popover_popdown(cast(popover))
             self.select(place)
         }
