@@ -23,7 +23,8 @@ final class CommandRunner {
 
     /// Runs the command and reports its result once; `line` receives each line of output as it is read.
     ///
-    /// Reports a failure and returns `nil` if the command cannot be started. `isQuestion` makes it end with the window.
+    /// Reports a failure and returns `nil` if the command cannot be started. With `isQuestion`, the command ends with
+    /// the window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
