@@ -47,7 +47,7 @@ final class StatusView {
 
     private func show(_ list: [StatusWords.Way]) {
         ways.show(!list.isEmpty)
-        // Rows that stay keep the focus.
+        // Do not replace unchanged rows, so that a focused row does not lose the focus.
         let same = zip(list, shown).prefix { $0.title == $1.title }.count
         while let row = gtk_list_box_get_row_at_index(cast(ways), Int32(same)) {
             gtk_list_box_remove(cast(ways), cast(row))

@@ -19,7 +19,7 @@ final class ItemsView {
         /// Returns the meaning of the items' colours; `nil` if the colours need no explanation.
         var legend: () -> String? = { nil }
         var drag: (_ isDragging: Bool) -> Void = { _ in }
-        /// Moves a dropped item; `nil` if the list has no order of its own.
+        /// Moves a dropped item; `nil` if the user cannot change the order of the list.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
@@ -93,7 +93,7 @@ final class ItemsView {
         whenIdle { self.loadAhead() }
     }
 
-    /// Shows a state; `words` must be given unless there are items.
+    /// Shows a state; `words` must be given for the states that are shown as a page: empty, nothing found and failure.
     func show(_ state: ItemsState, _ words: StatusWords?) {
         waiting?.cancel()
         waiting = nil
