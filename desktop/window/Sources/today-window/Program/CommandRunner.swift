@@ -14,7 +14,7 @@ final class CommandRunner {
     let name: String
     private let limits: CommandProcess.Limits
 
-    /// Creates a runner of the command `name`, found beside this program or else in PATH.
+    /// Creates a runner for the command `name`, which is beside this program or else in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }

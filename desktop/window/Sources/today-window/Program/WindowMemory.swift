@@ -57,7 +57,7 @@ struct WindowMemory {
         var filters: [String: String] = [:]
         for index in 0... {
             guard let key = keys?[index].map({ String(cString: $0) }) else { break }
-            // Skip keys with other characters than a to z, because keys become names of options.
+            // Skip keys with characters other than a to z, because keys become names of options.
             guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
             filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
         }

@@ -72,7 +72,7 @@ final class StatusView {
         on(button, "clicked") { _ in way.button.run() }
         adw_action_row_add_suffix(cast(row), button)
         adw_action_row_set_activatable_widget(cast(row), button)
-        // Only now, because the row has just become the label of its button.
+        // Name the button only now, because the row has just become its label.
         Property.name(button, "\(way.button.label): \(way.title)")
         Property.name(row, "\(way.title): \(way.sentence)")
         gtk_list_box_append(cast(ways), row)

@@ -121,7 +121,7 @@ final class DetailsView {
             }
         guard layout != self.layout else { return }
         self.layout = layout
-        // Request less than the maximum width, so that the window can become narrower with the picture beside the facts.
+        // Request less than the maximum width, so that the window can shrink with the picture beside the facts.
         gtk_widget_set_size_request(picture, 200, height)
         art.setShape(shape)
         adw_clamp_set_maximum_size(cast(pictureClamp), widest)

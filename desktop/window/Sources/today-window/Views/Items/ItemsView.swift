@@ -71,9 +71,9 @@ final class ItemsView {
         if let move = actions.move { acceptDrops(move) }
     }
 
-    /// Replaces the items; the focus stays on its item or, if the item is gone, at its index.
+    /// Replaces the items; the focused item remains focused or, if it is gone, the item at its index gets the focus.
     ///
-    /// `headings` are those of groups, as in `ListedItem`.
+    /// `headings` are the headings of groups, as in `ListedItem`.
     func show(_ items: [ItemReport], _ favorites: FavoritesController, headings: [String]? = nil) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }

@@ -157,7 +157,7 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // A state in the name is harmless: screen readers do not read out a changed name, and a message announces changes.
+        // A state in the name does no harm: screen readers ignore a change of the name, and a message announces it.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
