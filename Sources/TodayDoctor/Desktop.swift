@@ -22,7 +22,7 @@ extension DoctorFacts {
         return found + [player].compactMap(\.self)
     }
 
-    /// Lists the installed bars, and whether they show the feed; empty for a source without a bar feed.
+    /// Lists the bars that are installed or configured, and whether they show the feed; empty without a bar feed.
     func checkBars() -> [Finding] {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))

@@ -13,7 +13,7 @@ struct PublishingFact: Sendable {
     let folder: FolderFact
     /// Whether the folder contains files, but not our mark.
     var isUnmarked = false
-    /// The published feeds in the folder, by name.
+    /// The published feeds in the folder, sorted by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
 

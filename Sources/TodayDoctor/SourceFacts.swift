@@ -13,7 +13,7 @@ struct SourceFacts: Sendable {
     var shortestInterval = 0
     /// Seconds until the service may be polled again; 0 if it may be polled now.
     var wait = 0
-    /// The times of the last and the next poll; `nil` if todayd has not recorded them.
+    /// The times of the last and the next poll of a published feed; `nil` for another source, or before the first poll.
     var polls: PollTimes?
     /// When todayd polls again after a failed poll; `nil` if the last poll succeeded, or if the time is implausible.
     var retryAt: Date?
@@ -68,7 +68,7 @@ struct SourceCollector {
         }
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
-        // Only polls of a published feed store them, and others would leave them behind.
+        // Only polls of a published feed write these times; ignore those of a feed that is no longer used.
         facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll

@@ -68,7 +68,8 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// Why nothing is announced, with the cure; `nil` if the settings list the source, or if they disable notifications.
+    /// Why nothing is announced, with the remedy; `nil` if the settings list the source, disable notifications, or
+    /// cannot be used.
     private var obstacle: String? {
         guard configuration.isUsable, !configuration.settings.announcesNothing(of: own.label.name), !lists(own) else {
             return nil
@@ -77,7 +78,8 @@ extension DoctorFacts {
             .obstacle(toAnnouncing: own.label.name)
     }
 
-    /// The findings about notification rules, the mute and quiet hours; empty if the source announces nothing.
+    /// The findings about notification rules, the mute, quiet hours and do not disturb; empty if the source announces
+    /// nothing.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =

@@ -4,21 +4,22 @@ import TodayFiles
 
 /// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// It wakes up for these events, when the screen changes by itself and, if files cannot be watched, at intervals. Each
-/// visible change is one write.
+/// A wait also ends when an age on the screen changes and, if the file cannot be watched, at intervals. Each visible
+/// change is one write.
 final class LiveTerminal {
-    /// The events after a wait; empty if only a signal arrived, or if only the time has come to draw again.
+    /// The events of one wait; empty if the screen only has to be drawn again, for example after a signal.
     struct Events {
         var keys: [Key] = []
         /// Whether keys were dropped, because more arrived than a user types or pastes.
         var areKeysCut = false
         /// Whether the background command has printed something, or ended.
         var hasAnswer = false
-        /// Whether another program has written the watched file, or may have written a file that cannot be watched.
+        /// Whether the folder of the watched file has changed, or may have changed because it cannot be watched.
         var hasNews = false
     }
 
-    /// Milliseconds after which an Escape character counts as the key; over ssh, the rest of a sequence may arrive late.
+    /// Milliseconds after which an Escape character counts as the Escape key; over ssh, the rest of an escape sequence
+    /// may arrive late.
     private static let escapePause: Int32 = 60
     /// Seconds to wait after a change, because a program may write several files.
     private static let settling = 0.05
@@ -32,8 +33,8 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Creates the screen, and watches `file`; `nil` without a terminal, or if the type of the terminal is unknown,
-    /// because escape sequences may not work.
+    /// Creates the screen, and watches `file`; `nil` without a terminal, or if TERM is unset, empty or `dumb`, because
+    /// escape sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.before)
@@ -48,7 +49,7 @@ final class LiveTerminal {
         TableStyle(colour: Terminal.style(plain: plain).colour, ascii: Charset.isASCII, columns: size.columns)
     }
 
-    /// Runs `work`, and restores the terminal afterwards.
+    /// Takes over the terminal while `work` runs; then cancels the background command, and restores the terminal.
     func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         screen.enter()
         defer { screen.leave() }
@@ -67,7 +68,7 @@ final class LiveTerminal {
     /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
-    /// Waits for an event, at most until `change`, when the screen changes by itself; `nil` if the terminal is gone.
+    /// Waits for events, at most until `change`, when an age on the screen changes; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
@@ -89,10 +90,10 @@ final class LiveTerminal {
             hasNews: isReloadDue() || isPollDue)
     }
 
-    /// Stops all programs of the job, as the terminal would.
+    /// Stops all programs of the job, as the terminal does on Ctrl-Z.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
 
-    /// Ends the program like Ctrl-C, so that a shell's loop ends with it.
+    /// Ends the program by SIGINT, as the terminal does on Ctrl-C, so that a loop in the shell ends as well.
     func interrupt() {
         asking?.cancel()
         giveUp(SIGINT)
@@ -145,7 +146,7 @@ final class LiveTerminal {
     }
 }
 
-/// The signals that the interactive list handles, as bytes in a pipe that can be polled.
+/// The signals that an interactive screen handles, as bytes in a pipe that can be polled.
 ///
 /// A handler may do almost nothing, so it only writes the signal's number; the handler for crashes restores the terminal,
 /// and lets the crash proceed. Source: signal-safety(7).

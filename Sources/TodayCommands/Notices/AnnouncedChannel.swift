@@ -4,7 +4,9 @@ import TodayFiles
 
 /// `notify --off`, `--on` and `--game`: changes whether, or for which games, a channel is announced when it goes live.
 enum AnnouncedChannel {
-    /// Turns announcements of a channel on or off in the configuration, which has its login, because ids are unreadable.
+    /// Turns announcements of a channel on or off; turning them on also removes limits to games.
+    ///
+    /// The configuration names the channel by its login, because an id would mean nothing to the user.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         try ConfigurationFile.require()
         let session = try AppSession()

@@ -2,12 +2,13 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// A rule for announcements that a command has changed, or found unchanged.
+/// The confirmation of a command that has changed a rule for announcements, or has found it unchanged.
 enum AnnouncedRule {
-    /// The command that turns notifications on again, also if a file for all users turns them off.
+    /// The command that turns notifications on again, even if the system-wide configuration turns them off.
     static var commandShowing: String { "\(CurrentSource.name) config notify.via \(Configuration().notifier)" }
 
-    /// Prints that something is announced and, if it is not, why and the cure; lets todayd read the settings.
+    /// Prints `sentence`, and makes todayd read the settings; if nothing is announced yet, prints why and the remedy,
+    /// or offers to add the source to the settings.
     static func confirm(_ sentence: String, _ paths: XDGPaths) {
         Terminal.printNote(sentence)
         RunningDaemon.readSettings(paths)

@@ -41,8 +41,8 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Parses a time, or a day in the words that the converter accepts, which counts as its midnight; throws if the time is
-/// in the future.
+/// Parses a time, or a day as the converter accepts it, which means its midnight; throws if the text is neither, or if
+/// the time is in the future.
 func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
     let date: Date
     if let time = TimeExpression(typed) {
@@ -63,7 +63,9 @@ private func typedDay(_ text: String) throws -> TypedDay? {
 }
 
 extension CommandOutput {
-    /// Prints records of notifications with their times, or `none` if there are no records; `words` formats a record.
+    /// Prints each record of a notification with its time and the text that `words` returns; `none` without records.
+    ///
+    /// With `--json`, prints JSON even without records.
     func print(
         _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
         words: (NotifyRecord, (Date) -> String) -> String

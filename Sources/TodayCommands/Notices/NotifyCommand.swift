@@ -15,7 +15,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)\(ofLive)
             """)
 
-    /// Only rankings can be recorded and simulated.
+    /// The help of `--simulate`, which only rankings have.
     private static let simulation =
         isForRankings
         ? """
@@ -96,7 +96,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var json = false
     @ParentCommand var root: RootCommand
 
-    /// Whether each channel is announced on its own.
+    /// Whether items are live channels, whose announcements can be changed one by one.
     private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
     /// Whether items are games, whose channels can be announced when they go live.
     private static var hasLiveGames: Bool { CurrentSource.descriptor.listsLiveElsewhere }
@@ -192,13 +192,13 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         return upkeep == .polled ? gettext("No polls yet.") : gettext("No polls yet: start `todayd`.")
     }
 
-    /// Returns why the rules have no effect now, with the cure; empty if they have one.
+    /// Returns why the rules have no effect now, with the remedy; empty if they have an effect.
     private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
         if configuration.announcesNothing(of: source.name) {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
-        // The command that announces a change of a watched list adds the source, too.
+        // If a watched list announces nothing, its rules name a command, which also adds the source to the settings.
         if case .notListed = upkeep, source.watch != nil, !configuration.announcesChanges(of: source) { return [] }
         return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)
     }

@@ -95,7 +95,7 @@ enum OpenPage {
             let none = gettext(
                 "No {noun} with the id {id} in the top three last fetched.", ["noun": noun, "id": "\(id)"])
             open(orSay: none) { $0.known.first { $0.id == id } }
-        // Waiting to see whether the window opens is left to a separate process.
+        // A separate process waits to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Print nothing on success, because the bar reads the output.
         case .right:

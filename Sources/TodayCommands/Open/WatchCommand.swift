@@ -33,7 +33,8 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// Returns the address of a channel's web page; if the request fails, prints why, and uses the login as typed.
+    /// Returns the address of a channel's web page; if the request fails, prints why, and returns the page of the typed
+    /// login.
     private static func page(_ typed: String) throws -> String {
         let (resolver, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
@@ -80,7 +81,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     func validate() throws {
         try validateName(name)
         if let page = page ?? root.page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        // Check it here, because an error of the other command would show the usage of that command.
+        // Check the language here, because an error of the other command would show that command's usage.
         guard let language else { return }
         do throws(QueryError) {
             _ = try QueryWords.query(filters: ["language=\(language)"], sort: nil, of: .channels)
@@ -122,7 +123,7 @@ enum Companion {
 
     /// Lists the live streams of an item; returns how the command ended, or `nil` if it cannot be started.
     ///
-    /// Unlike `run`, it leaves the signal handlers of the interactive list unchanged.
+    /// Unlike `run`, leaves the signal handlers of the interactive list unchanged.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)

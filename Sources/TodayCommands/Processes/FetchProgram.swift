@@ -4,7 +4,8 @@ import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    /// Makes a call and returns its answer; shows the progress of several requests to a user at the terminal.
+    /// Makes a call and returns its answer, or a failure if `today-fetch` gives none; shows the progress of several
+    /// requests to a user at the terminal.
     static func run(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
             [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,
@@ -45,8 +46,8 @@ enum FetchProgram {
 enum ChildProgram {
     /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
-    /// Ctrl-C is left to the program, which may have to restore the terminal; if it ends the program, this process ends as
-    /// well. The errors of a program `inOurPlace` begin with our name.
+    /// Only the program handles Ctrl-C, because it may have to restore the terminal; if the signal ends the program,
+    /// this process ends as well. The errors of a program `inOurPlace` begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         var start = ChildStart(words)

@@ -11,7 +11,8 @@ protocol ChangingCommand {
 extension ChangingCommand {
     var changesSomething: Bool { true }
 
-    /// Prints a warning if this desktop's todayd does not read the files that the command changes.
+    /// Prints a warning if this desktop's todayd uses directories or proxies other than those of this terminal, because
+    /// it may not read the changed data.
     func warnOfDaemonElsewhere() {
         guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
         if let settings = daemon.settings {

@@ -48,7 +48,7 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item which the words may name.
+    /// The command that shows the item that the words may name.
     ///
     /// `nil` if the source accepts words without a command, or if the words follow `help` or a subcommand.
     private var item: String? {

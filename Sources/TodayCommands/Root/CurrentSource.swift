@@ -21,7 +21,7 @@ enum CurrentSource {
     /// Returns a local time in the user's language: "14:02", or with the day.
     static func clock(_ date: Date) -> String { LocalClock.text(date, Translations.current) }
 
-    /// The number style of the user's language; English for sources without values.
+    /// The number style of the user's language; English for sources without exchange rates.
     static var numbers: NumberStyle {
         descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
     }

@@ -98,7 +98,8 @@ struct ItemsForm: ParsableArguments {
     @Flag(help: "Never use colours.") var plain = false
 }
 
-/// The options of the root command, which the parser accepts anywhere on the command line.
+/// The options of the root command, which the parser accepts anywhere on the command line, except `--ascii`, which
+/// applies to every command.
 ///
 /// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {

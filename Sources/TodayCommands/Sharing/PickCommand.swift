@@ -47,7 +47,8 @@ struct PickCommand: ParsableCommand {
     /// Maximum size in bytes of an answer, which is one of the lines.
     private static let longestAnswer = 65_536
 
-    /// Returns the line that the user chose; `nil` if the menu cannot be started, or a signal ended it.
+    /// Returns the line that the user chose; `nil` if the menu cannot be started, a signal ended it, or the line is too
+    /// long.
     private static func answer(of menuCommand: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(

@@ -5,7 +5,7 @@ import TodayCore
 struct ListTable: Sendable {
     /// Minimum width of a title beside values, in columns.
     private static let narrowestName = 8
-    /// Minimum width of a table in which values have units.
+    /// Minimum width of a table in which values have units, in columns.
     private static let narrowestWithUnits = 50
 
     let source: SourceDescriptor

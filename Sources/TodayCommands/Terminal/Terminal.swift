@@ -14,7 +14,7 @@ enum Terminal {
         return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.width)
     }
 
-    /// Writes to standard output; returns false on failure, and keeps the first error in `outputError`.
+    /// Writes to standard output; returns false on failure, and stores the first error in `outputError`.
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
@@ -108,7 +108,8 @@ struct OutputFile {
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// Throws for a directory, for a device or a pipe, which a file would replace, and for a missing folder.
+    /// Throws if the path is a directory, if it is a device or a pipe, which a file would replace, or if its folder is
+    /// missing.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {

@@ -4,7 +4,7 @@ import WindowCore
 
 /// A command that runs in a child process while the main loop continues.
 ///
-/// Output is read up to a limit. A command that exceeds its timeout is ended, and reported as late.
+/// Ends a command that exceeds its timeout, and reports it as late; also ends a command with too much output.
 final class CommandProcess {
     private static let mostOutput = 4 << 20
     private static let mostErrors = 64 << 10
@@ -56,7 +56,7 @@ final class CommandProcess {
 
     /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
     ///
-    /// A child of the command that ignores SIGTERM may outlive the command, because the child may be storing a new
+    /// Does not kill a child that ignores SIGTERM and outlives the command, because the child may be storing a new
     /// token, which is issued only once (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }

@@ -86,7 +86,7 @@ final class FileWatch {
 
 /// Watches the system's network state, without polling.
 enum NetworkMonitor {
-    /// Runs `returned` whenever the network comes back or changes, until the program ends.
+    /// Runs `returned` whenever the network changes and is available, until the program ends.
     static func begin(_ returned: @escaping () -> Void) {
         let monitor = g_network_monitor_get_default()!
         on(monitor, "network-changed") { _ in if g_network_monitor_get_network_available(monitor) != 0 { returned() } }

@@ -1,6 +1,7 @@
 import CAdwaita
 
-/// GObject properties by name, the only way to use properties of deprecated classes without warnings.
+/// The accessible properties of widgets, and GObject properties by name, the only way to use properties of deprecated
+/// classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
@@ -55,12 +56,12 @@ enum Property {
         update(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 
-    /// Marks a focusable widget as disabled for assistive technology.
+    /// Sets whether assistive technology presents a focusable widget as disabled.
     static func set(_ widget: some Instance, isDisabled: Bool) {
         update(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
     }
 
-    /// Marks a widget as checked for assistive technology.
+    /// Sets whether assistive technology presents a widget as checked.
     static func set(_ widget: some Instance, isChecked: Bool) {
         let value = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
         update(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }

@@ -11,7 +11,9 @@ func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: 
     g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
 }
 
-/// Runs `run` when one of `keys` is pressed in a widget, before the widgets in it; `run` returns whether it used the key.
+/// Runs `run` when one of `keys` is pressed in a widget, before inner widgets receive the key.
+///
+/// `run` returns whether it has handled the key.
 func onKeys(_ keys: Int32..., in widget: Widget, _ run: @escaping (_ key: Int32) -> Bool) {
     let controller = gtk_event_controller_key_new()!
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -3,8 +3,8 @@ import Glibc
 
 /// A new process that leads its own process group, and our ends of its pipes.
 ///
-/// GSubprocess forks the whole window to make a group leader. `posix_spawn` does not fork, so that the first frame
-/// appears two milliseconds earlier for each command.
+/// To make a group leader, GSubprocess would fork the whole window. With `posix_spawn`, the first frame appears two
+/// milliseconds earlier for each command.
 struct StartedProcess {
     /// The id of the process and of its group.
     let pid: pid_t

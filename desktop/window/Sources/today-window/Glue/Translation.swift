@@ -5,7 +5,7 @@ import Glibc
 enum Translation {
     nonisolated static let domain = "topgames"
 
-    /// Finds the translations in TEXTDOMAINDIR, or in a folder beside the folder of the program.
+    /// Sets the folder of the translations: TEXTDOMAINDIR, or else `../share/locale` from the folder of the program.
     static func bind() {
         let folder = g_getenv("TEXTDOMAINDIR").map { String(cString: $0) } ?? beside
         bindtextdomain(domain, folder)

@@ -46,7 +46,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         pango_attr_list_unref(attributes)
     }
 
-    /// Breaks long words in all labels inside without hyphens.
+    /// Disables hyphens, as `disableHyphens` does, in all labels inside the widget.
     func disableHyphensInside() {
         for label in descendants where label.className == "GtkLabel" { label.disableHyphens() }
     }

@@ -14,7 +14,7 @@ final class CommandRunner {
     let name: String
     private let limits: CommandProcess.Limits
 
-    /// Creates a runner of the command `name`, found beside this program or else in PATH.
+    /// Creates a runner for the command `name`, which is beside this program or else in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }
@@ -23,7 +23,8 @@ final class CommandRunner {
 
     /// Runs the command and reports its result once; `line` receives each line of output as it is read.
     ///
-    /// Reports a failure and returns `nil` if the command cannot be started. `isQuestion` makes it end with the window.
+    /// Reports a failure and returns `nil` if the command cannot be started. With `isQuestion`, the command ends with
+    /// the window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,

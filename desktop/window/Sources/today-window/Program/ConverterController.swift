@@ -28,7 +28,7 @@ final class ConverterController {
     private var typedFailure: CommandFailure?
     /// Runs while the user is typing.
     private var rest: GLibTimer?
-    /// Work that waits until the input has been parsed.
+    /// Work that waits until the input has been converted.
     private var afterwards: [() -> Void] = []
     /// The input that `report` answers.
     private var answeredTo: WantedConversion?
@@ -48,7 +48,7 @@ final class ConverterController {
     /// Shows the last conversion, and requests rates if newer rates are due.
     func start() { request(.recent) }
 
-    /// Requests rates; `done` runs after the response.
+    /// Requests rates, and runs `done` after the response; does nothing while an earlier request is running.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard asking == nil else { return }
         request(.now, done)
@@ -133,7 +133,7 @@ final class ConverterController {
 
     func choose(_ pair: ConversionPair<String>) { convert { $0 = pair } }
 
-    /// Converts the plain amount between other items.
+    /// Replaces the typed expression with its amount, changes the items, and converts.
     private func convert(_ change: @escaping (inout ConversionPair<String>) -> Void) {
         endTyping()
         whenAnswered { [self] in
@@ -151,7 +151,7 @@ final class ConverterController {
         rest = nil
     }
 
-    /// Runs `work` now, or once the current input has been parsed.
+    /// Runs `work` now, or once the current input has been converted.
     private func whenAnswered(_ work: @escaping () -> Void) {
         if converting == nil { work() } else { afterwards.append(work) }
     }

@@ -1,7 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Reads the settings through the command, and makes changes one after the other.
+/// Reads and changes the settings through the command, one change after the other.
 final class PreferencesController {
     /// The settings in force; `nil` before they were read.
     private(set) var preferences: Preferences?
@@ -16,7 +16,7 @@ final class PreferencesController {
     private var waiting: [(Preference, SettingValue)] = []
     private var isBusy = false
 
-    /// Creates a controller that uses the command of `runner`; `make` interprets its report for the source.
+    /// Creates a controller that uses the command of `runner`; `make` interprets the command's report for the source.
     init(_ runner: CommandRunner, _ make: @escaping (SettingsReport) -> Preferences) {
         (self.runner, self.make) = (runner, make)
     }

@@ -1,7 +1,8 @@
 import TodayReports
 import WindowCore
 
-/// Finds the ways to begin before a sign-in: whether an application is configured, and the lists without a sign-in.
+/// Finds the ways to begin that the window offers before a sign-in: whether an application is configured, and which
+/// other lists need no sign-in.
 final class SignInWays {
     /// A list that needs no sign-in.
     struct OtherList {
@@ -11,7 +12,7 @@ final class SignInWays {
         let purpose: String
     }
 
-    /// Whether an application is configured to sign in with; `nil` if not known yet.
+    /// Whether an application is configured to sign in with; `nil` before the settings were read.
     private(set) var hasApplication: Bool?
     /// The other lists, in the order of the settings.
     var others: [OtherList] { names.compactMap { found[$0] } }
@@ -21,10 +22,10 @@ final class SignInWays {
     private var found: [String: OtherList] = [:]
     private var isLoading = false
 
-    /// Creates the ways of the source of a window, which shows them when they are known.
+    /// Creates the ways for the source of `window`, which shows them once they are loaded.
     init(_ window: MainWindow) { self.window = window }
 
-    /// Loads the ways, unless they are loaded.
+    /// Loads the ways, unless they were loaded before.
     func load() {
         guard !isLoading else { return }
         isLoading = true

@@ -14,7 +14,7 @@ struct WindowMemory {
 
     private let path: String
 
-    /// Creates the saved state for a source, or the default state if there is no file.
+    /// Reads the saved state of a source; uses the defaults if there is no file.
     init(_ source: String) {
         path = "\(String(cString: g_get_user_state_dir()))/today/\(source)/window.ini"
         let file = g_key_file_new()!
@@ -57,7 +57,7 @@ struct WindowMemory {
         var filters: [String: String] = [:]
         for index in 0... {
             guard let key = keys?[index].map({ String(cString: $0) }) else { break }
-            // Skip keys that are not words, because they become names of options.
+            // Skip keys with characters other than a to z, because keys become names of options.
             guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
             filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
         }

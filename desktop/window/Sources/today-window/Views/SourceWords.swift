@@ -15,10 +15,10 @@ final class SourceWords {
     /// Whether the list is a ranking; assumed before the description is loaded.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
-    /// Whether the list is the user's own, such as of followed channels.
+    /// Whether the list is the user's own, such as the list of followed channels.
     var isPersonal: Bool { report?.capabilities.contains("personal") ?? false }
     var isConverter: Bool { report?.screen == "converter" }
-    /// Whether the service searches names by substring; otherwise the list contains all names.
+    /// Whether the service searches names; otherwise, all names are cached.
     var searchesService: Bool { report?.search == "name" }
     /// The title of the window: the name of its menu entry, or else the heading of the list.
     var title: String { entry ?? report?.heading ?? "" }

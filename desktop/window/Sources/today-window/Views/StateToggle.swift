@@ -17,7 +17,7 @@ final class StateToggle {
         let icon = isOn ? icons.on : icons.off
         if gtk_button_get_icon_name(cast(button)).map({ String(cString: $0) }) != icon {
             gtk_button_set_icon_name(cast(button), icon)
-            // Each new icon becomes the label of the button again.
+            // Each new icon becomes the accessible label of the button again.
             ClassNames.hide(button)
         }
         isBeingSet = false

@@ -47,7 +47,7 @@ final class StatusView {
 
     private func show(_ list: [StatusWords.Way]) {
         ways.show(!list.isEmpty)
-        // Rows that stay keep the focus.
+        // Do not replace unchanged rows, so that a focused row does not lose the focus.
         let same = zip(list, shown).prefix { $0.title == $1.title }.count
         while let row = gtk_list_box_get_row_at_index(cast(ways), Int32(same)) {
             gtk_list_box_remove(cast(ways), cast(row))
@@ -72,7 +72,7 @@ final class StatusView {
         on(button, "clicked") { _ in way.button.run() }
         adw_action_row_add_suffix(cast(row), button)
         adw_action_row_set_activatable_widget(cast(row), button)
-        // Only now, because the row has just become the label of its button.
+        // Name the button only now, because the row has just become its label.
         Property.name(button, "\(way.button.label): \(way.title)")
         Property.name(row, "\(way.title): \(way.sentence)")
         gtk_list_box_append(cast(ways), row)

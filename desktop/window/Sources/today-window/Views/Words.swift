@@ -65,7 +65,9 @@ enum Words {
         }
     }
 
-    /// Returns the result of a refresh since `start` that has not failed; the data was `fetched` then or earlier.
+    /// Returns the result of a successful refresh that began at `start`.
+    ///
+    /// `fetched` is when the data was fetched, possibly before `start`; `next` is when newer data will be available.
     static func refreshed(_ fetched: Date?, since start: Date, next: Date?) -> String {
         if let next, next > Date() {
             return gettext("Up to date. Next update {time}").filled(["time": upcoming(next)])

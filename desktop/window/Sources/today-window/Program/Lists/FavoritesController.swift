@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the favourites, and makes all changes of favourites and of hidden items, one after the other.
+/// Loads the favourites, and changes favourites and hidden items, one change after the other.
 final class FavoritesController {
     /// A change that can be undone.
     struct Change {
@@ -21,7 +21,7 @@ final class FavoritesController {
     /// Why the favourites cannot be read; `nil` if they were read.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
-    /// Runs after a change, with the number that undoes it.
+    /// Runs after a change, with the id that `undo` accepts.
     var made: (Change, _ id: Int) -> Void = { _, _ in }
     var failed: (CommandFailure) -> Void = { _ in }
     /// Runs when a change affects other lists.
@@ -172,7 +172,7 @@ final class FavoritesController {
         }
     }
 
-    /// Shows favourites that are moved or removed in their new order at once; if the change fails, a read restores them.
+    /// Shows a move or a removal at once; if the command fails, the next read restores the favourites.
     private func showEarly(_ command: Command) {
         guard var items = report?.items else { return }
         switch command {
@@ -187,7 +187,7 @@ final class FavoritesController {
         changed()
     }
 
-    /// Applies the effect of a command to `ids` before they are read again.
+    /// Applies the effect of a command to `ids` before they are read again, or reports that it affects other lists.
     private func invalidate(_ command: Command) {
         switch command {
         case .hide, .unhide: changedLists()

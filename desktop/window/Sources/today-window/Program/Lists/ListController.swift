@@ -16,14 +16,14 @@ final class ListController {
     private(set) var arrangement: Arrangement
     /// What the current search has covered.
     var reach: SearchReach { searching.reach }
-    /// Whether the user is waiting for a command.
+    /// Whether a command that loads the list or, during a search, the results is running.
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     /// Whether the results of the current search are pending.
     var isSearching: Bool { searching.isPending }
     /// The last failure of the list or, during a search, of the search; `nil` if there was none.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     var changed: () -> Void = {}
-    /// Whether the user is looking at the window, so that requests may be made.
+    /// Whether the window is active, so that later pages may be requested again after a poll.
     var isWatched: () -> Bool = { true }
 
     private let runner: CommandRunner
@@ -75,7 +75,8 @@ final class ListController {
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// Returns the heading of the list, such as the unit of its values; `nil` if it repeats `name`, or if filtered.
+    /// Returns the heading of the list, such as the unit of its values; `nil` if the heading repeats `name`, if `name`
+    /// is `nil`, or if the list is filtered.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
         // Omit the order in brackets, because the menu shows it.
@@ -98,7 +99,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads one of their pages at a time if `older` has it.
+    /// Records which items are in view, and reloads their pages that are in `older`, one at a time.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -143,7 +144,7 @@ final class ListController {
         setVisible(view)
     }
 
-    /// The titles of the items that the user has hidden.
+    /// The titles of the items of the list that the user has hidden; empty during a search.
     var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
 
     /// Returns the item with this id; `nil` if no loaded page has the item.
@@ -236,7 +237,7 @@ final class ListController {
         changed()
     }
 
-    /// Reports the end of a refresh, even if another request has replaced its own.
+    /// Runs the callbacks of all pending refreshes, even of those whose request was replaced by a later one.
     private func endRefresh() {
         let done = refreshed
         refreshed = []

@@ -16,14 +16,15 @@ final class SearchController {
     /// When the oldest result was fetched; `nil` if unknown.
     private(set) var time: Date?
     private(set) var failure: CommandFailure?
-    /// Whether the user is waiting for a command.
+    /// Whether a search command is running.
     var isRunning: Bool { process != nil }
-    /// Whether the results of the current text are pending; results without the service suffice.
+    /// Whether the current text has no results yet; an empty result from the cache counts only after the service was
+    /// searched.
     var isPending: Bool {
         !words.isEmpty && failure == nil
             && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))
     }
-    /// Whether the search cannot be completed.
+    /// Whether the search has failed, or could not reach the service.
     var hasFailed: Bool { failure != nil || reach == .cache }
     /// Whether the service has a search, besides its list.
     var canSearchService: () -> Bool = { false }

@@ -149,7 +149,7 @@ final class ConverterView {
         gtk_widget_add_controller(window.lists, controller)
     }
 
-    /// Whether the focused widget ignores typed text.
+    /// Whether the converter is open, and the focused widget ignores typed text.
     private var canType: Bool {
         guard window.isConverter, page == "converter", let focus = gtk_root_get_focus(cast(window.window)) else {
             return false
@@ -178,7 +178,7 @@ final class Credit {
         button.wrapLabel()
         gtk_link_button_set_uri(cast(button), link ?? "")
         gtk_widget_set_sensitive(button, link == nil ? 0 : 1)
-        // Its tooltip is the address, and would be an empty box.
+        // The tooltip is the address; without a link, it would be an empty box.
         gtk_widget_set_has_tooltip(button, link == nil ? 0 : 1)
     }
 }

@@ -4,7 +4,7 @@ import WindowCore
 
 /// One side of a conversion: the item, and its editable amount.
 final class SideView {
-    /// Maximum length of an amount in the large font, with separators, in the narrowest window.
+    /// Maximum length of an amount in the large font in characters, with separators, in the narrowest window.
     private static let longestLarge = 20
 
     let root: Widget
@@ -52,7 +52,7 @@ final class SideView {
         (self.name, code) = (whole, id)
     }
 
-    /// Shows a computed amount.
+    /// Sets the amount, typed on this side or computed, without reporting it as input.
     func show(amount text: String) {
         guard amount.typed != text else { return }
         isBeingSet = true

@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The switch in an item's details that announces channels which go live in the item.
+/// The switch in an item's details that turns on announcements of channels that go live in the item.
 ///
-/// It is hidden unless the source has live channels elsewhere, and is not read from a published feed.
+/// Hidden if no other source has live channels of the items, or if the list is a published feed.
 final class AnnounceView {
     private let root: Widget
     private let controller: PreferencesController

@@ -113,7 +113,6 @@ final class DetailsView {
 
     /// Shows the picture in the shape that it has in the list: box art, a preview, or a square.
     func layOut(as layout: ItemsLayout) {
-        // The requested width is the minimum beside the facts, for a window that is being made narrower.
         let (widest, height, shape): (Int32, Int32, PictureSize) =
             switch layout {
             case .tiles: (256, 304, .tile)
@@ -122,6 +121,7 @@ final class DetailsView {
             }
         guard layout != self.layout else { return }
         self.layout = layout
+        // Request less than the maximum width, so that the window can shrink with the picture beside the facts.
         gtk_widget_set_size_request(picture, 200, height)
         art.setShape(shape)
         adw_clamp_set_maximum_size(cast(pictureClamp), widest)

@@ -46,7 +46,7 @@ final class FilterView {
         apply(Dictionary(uniqueKeysWithValues: inputs.map { ($0.key, $0.value) }.filter { !$1.isEmpty }))
     }
 
-    /// Returns the name of a value, which the command does not expect; returns free text unchanged.
+    /// Returns the name of a value for display; returns a value without a name, such as free text, cleaned.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
         guard let place = filter.values.firstIndex(of: value), let names = filter.names, names.indices.contains(place)
         else { return DisplayText(value).escaped(for: .plain) }

@@ -63,7 +63,8 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// Returns the picture at the size of its placeholder, so that nothing moves; `nil` if it cannot be decoded.
+    /// Returns the picture at the size of its placeholder, so that nothing moves, or a large picture at its own size;
+    /// `nil` if it cannot be decoded.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }

@@ -17,7 +17,7 @@ final class ItemsModel {
 
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
-    /// Replaces the items, and returns the changes of their order; items that have not moved are not touched.
+    /// Replaces the items, and returns the changes of their order; items that have not moved stay in the store.
     func show(
         _ reports: [ItemReport], _ favorites: FavoritesController, headings: [String]?
     ) -> [Splice<ItemID>] {

@@ -19,7 +19,7 @@ final class ItemsView {
         /// Returns the meaning of the items' colours; `nil` if the colours need no explanation.
         var legend: () -> String? = { nil }
         var drag: (_ isDragging: Bool) -> Void = { _ in }
-        /// Moves a dropped item; `nil` if the list has no order of its own.
+        /// Moves a dropped item; `nil` if the user cannot change the order of the list.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
@@ -71,9 +71,9 @@ final class ItemsView {
         if let move = actions.move { acceptDrops(move) }
     }
 
-    /// Replaces the items; the focus stays on its item or, if the item is gone, at its index.
+    /// Replaces the items; the focused item remains focused or, if it is gone, the item at its index gets the focus.
     ///
-    /// `headings` are those of groups, as in `ListedItem`.
+    /// `headings` are the headings of groups, as in `ListedItem`.
     func show(_ items: [ItemReport], _ favorites: FavoritesController, headings: [String]? = nil) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
@@ -93,7 +93,7 @@ final class ItemsView {
         whenIdle { self.loadAhead() }
     }
 
-    /// Shows a state; `words` must be given unless there are items.
+    /// Shows a state; `words` must be given for the states that are shown as a page: empty, nothing found and failure.
     func show(_ state: ItemsState, _ words: StatusWords?) {
         waiting?.cancel()
         waiting = nil

@@ -5,7 +5,7 @@ enum PullDown {
     /// The required distance in pixels.
     private static let distance = 80.0
 
-    /// Runs `pulled` when a finger pulls down `widget`, which contains a scroller, and `adjustment` is at its top.
+    /// Runs `pulled` after a finger has pulled down `widget`, which contains a scroller, from the top of `adjustment`.
     ///
     /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
     /// the scroller (2026-11-28).

@@ -103,7 +103,7 @@ final class Tile {
         }
     }
 
-    /// Shows the rank, or else the marks: in rows, in columns.
+    /// Shows the rank or, without a rank, the marks; in rows, the marks are in columns.
     private func show(marks text: TileText) {
         let isInColumns = flag != nil && text.rank.isEmpty && !text.columns.isEmpty
         rank.setText(text.rank.isEmpty ? isInColumns ? text.columns[0] : text.marks : text.rank)
@@ -157,7 +157,7 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // The name may say this, because screen readers do not read out a changed name; a message announces the change.
+        // A state in the name does no harm: screen readers ignore a change of the name, and a message announces it.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")

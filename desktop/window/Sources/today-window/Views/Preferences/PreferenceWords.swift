@@ -41,7 +41,7 @@ struct PreferenceWords {
             }
     }
 
-    /// Returns the unit behind a number; `nil` if the number has none.
+    /// Returns the unit after a number; `nil` if the number has none.
     func unit(_ number: Double) -> String? {
         let count = Int(number)
         return switch preference {

@@ -53,7 +53,7 @@ final class PreferencesWindow {
         controller.accepted = { [weak self] in self?.lines[$0]?.accept() }
     }
 
-    /// Opens the window, at a part of it unless `target` is `nil`.
+    /// Opens the window, and scrolls to `target` unless it is `nil`.
     func open(at target: Target? = nil) {
         self.target = target
         controller.read()

@@ -20,10 +20,10 @@ enum AboutWindow {
         adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)
         adw_about_window_set_application_icon(cast(about), MenuEntry.id(of: name))
         let translators = gettext("translator-credits")
-        // The message itself means that there is no translation.
+        // Without a translation, gettext returns the message itself.
         if translators != "translator-credits" { adw_about_window_set_translator_credits(cast(about), translators) }
         for button in about.descendants where button.className == "GtkButton" {
-            // The button that copies the version is named after its class.
+            // GTK names the button that copies the version after its class.
             guard let label = gtk_button_get_child(cast(button)), label.className == "GtkLabel" else { continue }
             Property.name(button, label.text)
         }

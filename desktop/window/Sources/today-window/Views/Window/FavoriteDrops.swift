@@ -12,7 +12,8 @@ final class FavoriteDrops {
         TileDrag.accept(on: builder["strip-target"]) { item, _, _ in window.favorites.add(item) }
     }
 
-    /// Accepts drops on a button that opens the favourites, also when an item is held over it; the view is then restored.
+    /// Accepts drops on a button that opens the favourites, even while an item is held over it; a drop reopens the
+    /// view in which the drag began.
     func accept(on button: Widget) {
         TileDrag.accept(on: button) { [self] item, _, _ in
             window.favorites.add(item)
@@ -20,7 +21,7 @@ final class FavoriteDrops {
         }
     }
 
-    /// Shows or hides the strip.
+    /// Shows the strip during a drag, except in the favourites; when a drag begins, also dismisses messages.
     func setDragging(_ isDragging: Bool) {
         let isShown = isDragging && !window.isFavorites
         if isDragging {

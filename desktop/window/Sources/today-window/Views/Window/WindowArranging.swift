@@ -57,7 +57,7 @@ extension MainWindow {
         }
     }
 
-    /// Returns the active filters as text, with the names from the first item in place of ids.
+    /// Returns the values of the active filters as text; an id is replaced by its name, from a fact of the first item.
     private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
         var values = list.arrangement.filters
         for filter in filters where values[filter.key] != nil {

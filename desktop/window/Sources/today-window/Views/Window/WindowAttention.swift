@@ -73,7 +73,8 @@ final class Opening {
     /// Creates a delay for `window`; `shown` runs once the window is visible.
     init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
 
-    /// Shows the window once it has content or the timeout has passed; brings a window that was shown to the front.
+    /// Shows the window once it has content or the timeout has passed; brings a window that is already shown to the
+    /// front.
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()

@@ -4,7 +4,7 @@ import WindowCore
 
 /// Preferences, and signing out.
 extension MainWindow {
-    /// Opens the preferences, at a part of them unless `target` is `nil`.
+    /// Opens the preferences, and scrolls to `target` unless it is `nil`; does nothing if they are open.
     func openPreferences(at target: PreferencesWindow.Target? = nil) {
         guard preferences == nil else { return }
         preferences = PreferencesWindow(over: self)
