@@ -81,7 +81,7 @@ extension DoctorFacts {
             return subject(
                 .note,
                 gettext(
-                    "{server} cannot be asked whether not to disturb, so notifications are sent at any time.",
+                    "{server} does not report whether do not disturb is on, so notifications are sent at any time.",
                     ["server": name]))
         }
         guard isOn else { return subject(.ok, gettext("do not disturb is off")) }

@@ -85,7 +85,7 @@ extension DoctorFacts {
         let fix: Finding.Fix =
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")
-            : .advise(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
+            : .advise(gettext("Synchronize it with an NTP client, such as chrony or ntpd."))
         return clock(.warning, detail, fix)
     }
 }

@@ -359,7 +359,7 @@ enum Situations {
                 }
             }
         ),
-        ("a server that cannot be asked whether not to disturb", { $0.probe { $0.isQuiet = nil } }),
+        ("a server that does not report do not disturb", { $0.probe { $0.isQuiet = nil } }),
         ("the command for notifications is missing", { $0.missingCommand = "notify-me" }),
         ("muted", { $0.mutedUntil = Sample.start + 3600 }), ("quiet hours", { $0.quietUntil = Sample.start + 7200 }),
         ("only favourites are announced, and there are none", { $0.own.lacksFavorites = true }),

@@ -242,8 +242,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             "start": span.first ?? "", "end": span.last ?? "", "interval": TimeText.exact(interval),
         ]
         let head = ngettext(
-            "{n} ranking from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval}.",
-            "{n} rankings from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval}.",
+            "{n} ranking from {start} to {end}, polled every {interval}; each ranking is valid until the next one.",
+            "{n} rankings from {start} to {end}, polled every {interval}; each ranking is valid until the next one.",
             recording.lists.count, values)
         let announcements = replay.announcements(clock)
         let lines =

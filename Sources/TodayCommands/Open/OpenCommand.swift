@@ -132,7 +132,10 @@ enum OpenPage {
         _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
             guard let item = try store.snapshot().flatMap(choose) else { return Terminal.refuse(none) }
-            guard let page = item.page else { return Terminal.refuse(gettext("Its page is not known.")) }
+            guard let page = item.page else {
+                let noun = gettext(CurrentSource.descriptor.noun.singular)
+                return Terminal.refuse(gettext("The page of this {noun} is not known.", ["noun": noun]))
+            }
             let settings = ItemPage.settings
             guard let failure = PageOpener.start(page, settings) else { return }
             Terminal.refuse(failure)

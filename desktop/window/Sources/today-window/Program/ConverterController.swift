@@ -33,6 +33,8 @@ final class ConverterController {
     /// The input that `report` answers.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (CommandProcess?, CommandProcess?)
+    /// What runs after the response to the running request for rates.
+    private var refreshed: [() -> Void] = []
     private var asked: ConversionReport?
     private var time: Date?
     private var isAgain = false
@@ -48,10 +50,10 @@ final class ConverterController {
     /// Shows the last conversion, and requests rates if newer rates are due.
     func start() { request(.recent) }
 
-    /// Requests rates, and runs `done` after the response; does nothing while an earlier request is running.
+    /// Requests rates, or waits for a request that is running; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
-        guard asking == nil else { return }
-        request(.now, done)
+        refreshed.append(done)
+        if asking == nil { request(.now) }
     }
 
     /// When newer rates will be available; `nil` if unknown.
@@ -163,7 +165,7 @@ final class ConverterController {
         recent.use(pair)
     }
 
-    private func request(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
+    private func request(_ freshness: Command.Freshness) {
         let conversion = typed.flatMap { $0.hasAmount && typedFailure == nil ? $0 : nil }
         asking = runner.request(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
             asking = nil
@@ -176,7 +178,10 @@ final class ConverterController {
             case .failure(let cause): failure = cause
             }
             changed()
-            done()
+            guard asking == nil else { return }
+            let done = refreshed
+            refreshed = []
+            for each in done { each() }
         }
         changed()
     }
