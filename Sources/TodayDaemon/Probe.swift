@@ -75,7 +75,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification without slot and history; returns the error, or `nil` if it was shown.
+    /// Shows a notification that has no slot and enters no history; returns the error, or `nil` if it was shown.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)

@@ -93,7 +93,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are at most `seconds` old at `date`, or 900 s if they are from several pages.
+        /// Returns whether the numbers are at most `seconds` old at `date`; for several pages, at most 900 s if longer.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }

@@ -8,7 +8,7 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
+    /// The ranking last announced, or the first ranking, which counts as announced; `nil` before the first response.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?
@@ -21,7 +21,8 @@ struct RankNews: News {
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (pendingChange, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // If the rules ignore items, the snapshot may lack some of the first three others; the first response has them.
+        // If the rules ignore items, the snapshot may lack some of the first three that are not ignored, which only a
+        // response contains.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -38,7 +39,7 @@ struct RankNews: News {
         let previousOrder = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
         guard announced != nil, previousOrder == order else {
-            // This is the first ranking, or the first one after the rules began to ignore other items.
+            // This is the first ranking, or the first one since a change of the ignored items altered the top three.
             (announced, pendingChange, deferred) = (order, nil, nil)
             return .first
         }
@@ -122,7 +123,7 @@ struct RankNews: News {
         index < watched.count ? watched[index].rank : (watched.last?.rank ?? 0) + index - watched.count + 1
     }
 
-    /// Returns a warning if the rules exclude all changes; `nil` if they do not, or if the last poll warned already.
+    /// Returns a warning if the rules exclude all changes; `nil` otherwise, or if they already did at the last poll.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { hasWarned = isHopeless }
