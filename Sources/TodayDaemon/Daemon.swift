@@ -102,7 +102,7 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Schedules an early poll of the other sources of the service of `source`, if they could not reach the service.
+    /// Schedules early polls of the sources that could not reach the service of `source`, which has now responded.
     private func retryConnections(like source: String) {
         guard let answered = pollers.first(where: { $0.source == source })?.service else { return }
         for poller in pollers where poller.source != source && poller.service == answered { poller.retryConnection() }

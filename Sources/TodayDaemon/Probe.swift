@@ -24,7 +24,7 @@ final class Probe {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Examines the desktop, and prints the result; without a test notification, this lasts 7 s at most.
+    /// Examines the desktop, and prints the result; without a test notification, this lasts at most about 8 s.
     func run() {
         guard SessionBus.isThere else { return printProbe() }
         let watch = ServerWatch { [unowned self] _ in query() }

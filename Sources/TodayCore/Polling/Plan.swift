@@ -49,6 +49,7 @@ package enum Wake: Hashable, Sendable {
 /// A sleep until the next poll, or until a deferred notice that is due earlier.
 package struct Sleep: Hashable, Sendable {
     package let seconds: Int
+    /// Seconds until the next poll, at least `seconds`.
     package let untilPoll: Int
 
     package var isEarly: Bool { seconds < untilPoll }

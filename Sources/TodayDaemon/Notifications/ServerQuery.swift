@@ -51,7 +51,7 @@ extension NotificationServer {
         isElementary || [DisplayText("gnome-shell"), DisplayText("Budgie Notification Server")].contains(name)
     }
 
-    /// Whether the server shows a notification that has Ubuntu's tag; elementary OS shows an indicator without text.
+    /// Whether the server shows the text of a notification with Ubuntu's tag; elementary OS shows only an indicator.
     ///
     /// Source: elementary/notifications, src/DBus.vala.
     var readsTag: Bool { !isElementary }

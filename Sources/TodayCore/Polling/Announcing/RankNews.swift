@@ -8,7 +8,7 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced, or the first ranking, which counts as announced; `nil` before the first response.
+    /// The ranking last announced, or marked as announced without a notice, as the first is; `nil` before the first.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?
@@ -60,7 +60,7 @@ struct RankNews: News {
 
     /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
     ///
-    /// A ranking in a notice in flight counts as announced, so a return to the old ranking is a new change.
+    /// The ranking of an unconfirmed notice counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.block(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
             return .unchanged
@@ -114,7 +114,7 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking, in which `previousRank` is the current rank of the item's announced position.
+    /// The current ranking; `previousRank` is the rank that an item at the announced position has now.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }

@@ -9,7 +9,7 @@ package struct SharedStreams: Sendable {
         let game: DisplayText?
     }
 
-    /// Seconds during which no other source announces the same event; Twitch omits live streams for shorter times.
+    /// Seconds during which no other source announces the same event; longer than Twitch may omit a live stream.
     private static let memory = 3_600.0
 
     private var announcements: [Event: (source: String, at: Date)] = [:]

@@ -67,7 +67,7 @@ package struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    /// The feed with titles truncated to 40 characters, then until its JSON with a line break has at most 512 bytes.
+    /// The feed with titles cut to 40 characters, then further until its JSON and a line break fit into 512 bytes.
     ///
     /// The title with the most bytes is truncated first; a title without room is replaced with the beginning of the id.
     /// If that is not enough, rows are removed from the end, because the amounts in rows with units must stay whole.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The state of a source's data when the state was last determined.
+/// The state of a source's data, as last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds after which a failure becomes stale, because a running todayd usually polls again sooner.
     private static let failureHolds = Double(2 * Schedule.longestWait)
