@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; no other type starts child processes.
+/// Starts a child process with given streams, environment and process group; only the window has a type of its own.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
