@@ -42,7 +42,7 @@ final class ChildProcess {
         var start = ChildStart(
             arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd),
             errors: .descriptor(errors.writingEnd), group: group)
-        // The activation token is only for this program.
+        // The activation token of this process is not for its children.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         for (name, value) in variables { start.variables[name] = value }
         let child = start.start()
@@ -68,7 +68,7 @@ final class ChildProcess {
         return pipe.reading
     }
 
-    /// Sends a signal to the child, or to the child's own group, while it runs; `done` is called when it has ended.
+    /// Sends a signal to the child, or to the group that it leads; does nothing once the child has ended.
     func signal(_ number: Int32) { if let identifier { kill(group == .ours ? identifier : -identifier, number) } }
 
     /// Calls `done` with `nil`, without waiting for the child to end.

@@ -102,7 +102,7 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Polls soon the other sources of the service that has just answered `source`, if they could not reach it.
+    /// Schedules early polls of the sources that could not reach the service of `source`, which has now responded.
     private func retryConnections(like source: String) {
         guard let answered = pollers.first(where: { $0.source == source })?.service else { return }
         for poller in pollers where poller.source != source && poller.service == answered { poller.retryConnection() }
@@ -130,7 +130,7 @@ final class Daemon {
             { _ in
                 // Otherwise glibc would retain what the poll used.
                 malloc_trim(0)
-                // Code that only the start and the poll needed.
+                // Startup and the poll used code that the wait does not need.
                 CodePages.release()
                 return 0
             }, nil, nil)

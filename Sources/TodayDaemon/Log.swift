@@ -13,7 +13,7 @@ struct Log {
         journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
-    /// Writes why todayd ends, after the name of the program, which the journal adds itself.
+    /// Writes why todayd ends, with the name of the program in front, unless the journal adds the name.
     func refuse(_ sentence: String) { write(LogLine(.error, journald ? sentence : Complaint.text(sentence))) }
 
     func write(_ line: LogLine) {

@@ -24,7 +24,7 @@ final class Probe {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Examines the desktop, and prints the result; without a test notification, this lasts 7 s at most.
+    /// Examines the desktop, and prints the result; without a test notification, this lasts at most about 8 s.
     func run() {
         guard SessionBus.isThere else { return printProbe() }
         let watch = ServerWatch { [unowned self] _ in query() }
@@ -75,7 +75,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification without slot and history; returns the error, or `nil` if it was shown.
+    /// Shows a notification that has no slot and enters no history; returns the error, or `nil` if it was shown.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)

@@ -40,7 +40,7 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// Assignments that set the watchdog timeout to twice the longest wait and run; empty if the watchdog is off.
+    /// Assignments that set the watchdog timeout to 2 × (longest wait + longest run); empty if the watchdog is off.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest

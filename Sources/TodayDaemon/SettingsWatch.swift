@@ -2,7 +2,7 @@ import CGlibc
 import CNotify
 import TodayFiles
 
-/// Reports that the user's configuration file was saved, by an editor as well, without waking up in between.
+/// Reports when the user's configuration file is saved, also by an editor, without periodic wakeups.
 final class SettingsWatch {
     /// Milliseconds of quiet after which a file counts as saved, because editors write in several steps.
     private static let quiet: UInt32 = 300
@@ -11,7 +11,7 @@ final class SettingsWatch {
     private let timer: Timer
     private var source: UInt32 = 0
 
-    /// Watches the file at `path`, through links; calls `saved` after a change of any file in its file.
+    /// Watches the file at `path`, through links; calls `saved` after a change of any file in its folder.
     init(_ path: String, saved: @escaping () -> Void) {
         file = FileWatch(path)
         timer = Timer(saved)

@@ -88,7 +88,7 @@ package struct Schedule: Hashable, Sendable {
 
 /// Computes what is left of a wait, with a limit in case a clock or a service is wrong.
 enum Wait {
-    /// Seconds that time synchronization may set the clock back without ending a wait.
+    /// Seconds by which time synchronization may set the clock back without ending a wait.
     private static let tolerance = 60.0
 
     /// Returns the seconds from `now` to `end`, at most `longest`; 0 if the wait is over, or `end` is `nil`.
@@ -130,13 +130,13 @@ package struct BackoffLimits: Hashable, Sendable {
 
 /// Consecutive failures, with the notices posted about them.
 package struct FailureStreak: Hashable, Sendable, Codable {
-    /// The number of consecutive failures that are shown regardless of their duration.
+    /// The number of consecutive failures at which a streak is shown, however short its duration.
     static let shownCount = 3
-    /// Seconds since the first failure after which two consecutive failures are shown.
+    /// The duration in seconds at which a streak is shown if it has at least two failures.
     static let shownSeconds = 300.0
 
     package private(set) var count: Int
-    /// The number of failures of polls before they were due, such as after changed settings; `nil` if there are none.
+    /// The number of failed polls that were early, such as after changed settings; `nil` if there are none.
     private var early: Int?
     package let since: Date
     package private(set) var error: FetchError

@@ -30,7 +30,7 @@ package struct BurstLimit: Sendable {
         return true
     }
 
-    /// Returns whether the times differ by at most `seconds`; a time ahead, from before a clock change, does not count.
+    /// Returns whether the times differ by at most `seconds`; a time further ahead, from a wrong clock, does not count.
     private func isRecent(_ time: Date, _ now: Date, _ seconds: Double) -> Bool {
         abs(now.timeIntervalSince(time)) <= seconds
     }

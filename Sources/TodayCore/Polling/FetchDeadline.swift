@@ -1,6 +1,6 @@
 /// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and finally by abandoning it.
 ///
-/// The parent of `today-fetch` calls `step` after a timeout, usually `seconds`, and then every `grace` seconds.
+/// The parent of `today-fetch` calls `step` after a timeout, by default `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
     /// The action after a deadline.
     package enum Step: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let seconds = 90
     /// Seconds between steps; `today-fetch` handles SIGTERM in less than a second.
     package static let grace = 5
-    /// Seconds from SIGTERM to SIGKILL during a token refresh.
+    /// Seconds after SIGTERM during which a token refresh is not ended with SIGKILL.
     ///
     /// A refresh consists of one request of up to 10 s, and up to five keyring calls of up to 5 s each. A refresh that
     /// takes longer than a minute hangs, and its token is lost anyway (Decisions/0008).

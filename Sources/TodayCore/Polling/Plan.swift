@@ -49,6 +49,7 @@ package enum Wake: Hashable, Sendable {
 /// A sleep until the next poll, or until a deferred notice that is due earlier.
 package struct Sleep: Hashable, Sendable {
     package let seconds: Int
+    /// Seconds until the next poll, at least `seconds`.
     package let untilPoll: Int
 
     package var isEarly: Bool { seconds < untilPoll }
@@ -62,7 +63,7 @@ extension PollState {
         switch reason {
         case .started(let inTurn):
             guard pollWait == 0 else { return .resume(pollWait, posts: kind.isPolledRarely) }
-            // After a power cut, thousands of desktops start in the same second, but must not all poll in it.
+            // After a power cut, thousands of desktops start in the same second, but must not all poll at once.
             let turn = inTurn && snapshot != nil ? context.schedule.untilOwnSecond(now) : 0
             return turn > 0 ? .sleep(turn) : .poll
         case .woken(let sleep):
@@ -76,8 +77,8 @@ extension PollState {
         }
     }
 
-    /// Returns the seconds until a poll after the network has returned; `nil` unless the last poll failed to reach
-    /// the service and a request is allowed now.
+    /// Returns the seconds until a poll when the network or the service may be reachable again; `nil` unless the last
+    /// poll failed to reach the service and a request is allowed now.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }

@@ -146,7 +146,7 @@ extension PollState {
     /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
-    /// Adds the due notices to the plan, after a response or when a notification server appears.
+    /// Adds the due notices to the plan, unless the program posts no notices.
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {
         guard context.posts else { return }
         plan.notices += kind.claimDue(context, &queue)

@@ -100,7 +100,7 @@ package struct RequestPause: Hashable, Sendable {
 
 /// When a service accepts the next request, and whether it could be reached, shared by todayd and all commands.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a rate limit without a known end.
+    /// Seconds to wait after a rate limit whose end is unknown.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
@@ -116,10 +116,10 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
-    /// When the last request failed in a way that a success ends; `nil` after a success, and in files from before
+    /// When a request last failed in a way that any success ends; `nil` after a success, and in files from before
     /// 2026-11-30.
     private var failedAt: Date?
-    /// When a request succeeded after such a failure; `nil` without one.
+    /// When a request first succeeded after such a failure or a refusal; `nil` after another such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
@@ -128,7 +128,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
-    /// Whether the user has signed in, as far as known: the last request, or the sign-in itself, needed no other.
+    /// Whether the file indicates a sign-in: it has a limit that requires none, and the user has not signed out.
     package var showsSignIn: Bool { signedOutAt == nil && since != nil && error?.needsUser != true }
 
     /// Whether the service refuses all requests until `notBefore`.

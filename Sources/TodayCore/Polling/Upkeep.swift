@@ -23,7 +23,7 @@ package enum Upkeep: Hashable, Sendable {
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])
     }
 
-    /// Returns why nothing is announced yet, with the cure; `nil` if todayd polls the source.
+    /// Returns why nothing is announced yet, with the remedy; `nil` if todayd polls the source.
     package func obstacle(toAnnouncing source: String) -> String? {
         switch self {
         case .polled: nil

@@ -28,7 +28,7 @@ final class NoticeCommands {
         }
         lastNumber += 1
         let number = lastNumber
-        // systemd ends the unit if systemd-run cannot.
+        // Limits the unit as well, which continues if systemd-run is killed.
         let limit = "--property=RuntimeMaxSec=\(Self.seconds + 1)"
         let command = leavesUnit ? TransientUnit.command(words, ["--wait", "--pipe", limit]) : words
         let child = TimedChild(command, milliseconds: Self.seconds * 1_000, limit: Self.longestOutput) {
@@ -39,7 +39,7 @@ final class NoticeCommands {
         running[number] = child
     }
 
-    /// Calls `action` once no command is running any more.
+    /// Calls `action` as soon as no command is running.
     func whenIdle(_ action: @escaping () -> Void) {
         idle = action
         if running.isEmpty { action() }

@@ -37,7 +37,7 @@ enum PostResult {
     /// The same failure, or the same stream, is already announced for another source.
     case shared
     case undelivered
-    /// Do not disturb is on, and the server would not list the notice until it is off.
+    /// Do not disturb is on, and the server would not list the notice, or a command runs for each notice.
     case deferred
 
     /// The posted notice; `nil` unless it was delivered.

@@ -43,7 +43,7 @@ extension NotificationServer {
     /// How many lines of 28 columns fit into 100 pixels, where mako cuts by default (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
-    /// Whether the server replaces line breaks in the body with spaces, or shows only its first two lines.
+    /// Whether the server replaces line breaks in the body with spaces, or shows only the first two lines of the body.
     ///
     /// Seen in GNOME Shell 46 and 48; for the others, see elementary/notifications, src/Bubble.vala, and
     /// budgie-desktop, src/daemon/notifications.
@@ -51,7 +51,7 @@ extension NotificationServer {
         isElementary || [DisplayText("gnome-shell"), DisplayText("Budgie Notification Server")].contains(name)
     }
 
-    /// Whether a notification with the tag of Ubuntu is shown; in elementary OS, it is an indicator without text.
+    /// Whether the server shows the text of a notification with Ubuntu's tag; elementary OS shows only an indicator.
     ///
     /// Source: elementary/notifications, src/DBus.vala.
     var readsTag: Bool { !isElementary }

@@ -1,6 +1,8 @@
 import TodayCore
 
-/// Shows no notifications, for users of a bar or a command alone; every notice counts as delivered.
+/// Shows no notifications, for users of a bar or a command alone.
+///
+/// Every notice counts as delivered, unless the desktop's do-not-disturb mode defers the command.
 final class SilentNotifier: Notifier {
     static let name = "none"
 

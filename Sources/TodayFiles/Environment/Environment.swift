@@ -22,7 +22,7 @@ package enum Environment {
     }
 }
 
-/// The session bus at the address in the environment.
+/// The session bus at the address in the environment, or at the default address.
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 

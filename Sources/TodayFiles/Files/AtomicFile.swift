@@ -29,7 +29,7 @@ package enum AtomicFile {
 
     /// Replaces a file, or creates it with mode 0644; creates a missing folder.
     ///
-    /// An existing file keeps its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
+    /// An existing file retains its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
     /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because in a folder
     /// that others can write to, the link could lead anywhere. `tidies` lists the folder and removes the temporary files
     /// that earlier writers of this file left; pass `false` for a folder with thousands of files, which todayd tidies

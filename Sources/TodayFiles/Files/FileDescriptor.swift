@@ -75,7 +75,7 @@ package func retrying(_ call: () -> Int) -> Int {
     }
 }
 
-/// Identifies the file at a path by device and inode, to detect its replacement.
+/// Identifies the file at a path by device and inode, to detect its replacement, or two paths to one file.
 package struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t

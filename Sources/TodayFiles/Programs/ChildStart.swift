@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; no other type starts child processes.
+/// Starts a child process with given streams, environment and process group; only the window has a type of its own.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
@@ -21,7 +21,7 @@ package struct ChildStart: Sendable {
 
     /// `POSIX_SPAWN_SETSID`, which glibc's spawn.h defines only with `_GNU_SOURCE`, and so not for Swift.
     private static let setSession: Int32 = 0x80
-    /// The signals that we may ignore; a child gets the default actions, because it would inherit that we ignore them.
+    /// The signals that we may ignore; a child gets their default actions, because it would otherwise ignore them, too.
     private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
 
     /// The program, looked up in PATH if it has no slash, and its arguments.

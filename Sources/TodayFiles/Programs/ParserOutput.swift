@@ -3,7 +3,7 @@ import TodayCore
 
 /// Lays out and prints the argument parser's messages; the parser does not wrap usages, and fails on narrow terminals.
 package enum ParserOutput {
-    /// The width in columns if none is known, wide enough for the help that the parser renders.
+    /// The width in columns if the actual width is unknown; wide enough for the help that the parser renders.
     package static let usual = 80
 
     /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to find the code.
@@ -40,7 +40,7 @@ package enum ParserOutput {
             let text = brief(Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
-            // Without a known width, as in a pipe, the error is on one line.
+            // If the width is unknown, as in a pipe, the error is on one line.
             StandardStream.error.write(Charset.shown(width == nil ? help.usageFolded : help.errorFolded) + "\n")
             Glibc.exit(code)
         }

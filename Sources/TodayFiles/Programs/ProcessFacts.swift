@@ -21,7 +21,7 @@ package struct ProcessFacts: Sendable {
 
     package var arguments: [String] { words("cmdline") }
 
-    /// The command name of the process, which the kernel truncates to 15 characters.
+    /// The command name of the process, which the kernel truncates to 15 bytes.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
     /// The processes of the current user.

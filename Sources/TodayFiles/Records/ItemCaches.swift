@@ -93,7 +93,9 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are at most `seconds` old at `date`, or 900 s if they are from several pages.
+        /// Returns whether the numbers are at most `seconds` old at `date`.
+        ///
+        /// Numbers from several pages may be up to 900 s old, even if `seconds` is less.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }

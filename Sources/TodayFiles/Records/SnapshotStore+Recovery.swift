@@ -14,7 +14,7 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage after which the last request has succeeded; after a success, for each source of the service.
+    /// Ends the outage of `source` if a later request succeeded; with `succeeded`, also of the service's other sources.
     ///
     /// Ignores errors, because the next poll ends the outage, too.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
@@ -31,9 +31,9 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage after which a request to the service of `source` has succeeded.
+    /// Ends the outage of `source` if a later request to its service succeeded.
     ///
-    /// SIGUSR1 makes a todayd that polls the source do so itself, and poll.
+    /// If todayd polls the source, SIGUSR1 makes todayd end the outage itself, and poll.
     private func endOutage(of source: SourceDescriptor) throws(FileError) {
         guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).request(for: source),
             try recovered(by: noted) != nil

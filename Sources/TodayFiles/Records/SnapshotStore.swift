@@ -59,7 +59,7 @@ package struct SnapshotStore: Sendable {
             noted: NextRequestFile(paths, of: source).request(for: source), limits: source.limits)
     }
 
-    /// Writes a plan's files, and writes the state unless it equals `previous`.
+    /// Writes a plan's files, after deleting the old ones if the plan requires it; skips a state equal to `previous`.
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten previous: SavedPollState? = nil)
         throws(FileError)
     {

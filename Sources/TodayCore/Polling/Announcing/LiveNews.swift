@@ -8,7 +8,8 @@ import FoundationEssentials
 ///     announced                  B*             C*    A is from the first poll; a stream that returns is not new
 ///
 /// Streams in the first poll count as announced, and so do streams that the rules exclude. A stream that is excluded
-/// only for its game or title is announced once the rules allow both.
+/// only for its game or title is announced when it changes to a game and title that the rules allow, but not when only
+/// the rules change.
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
@@ -67,7 +68,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         /// When the stream ended; absent while it is live.
         var endedAt: Date?
         var game, title: DisplayText?
-        /// Whether the stream was never announced, because the rules exclude its game or title; true or absent.
+        /// True if the stream was not announced because the rules exclude its game or title; otherwise absent.
         var waits: Bool?
 
         init(_ item: Item) {
@@ -85,7 +86,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Creates a state in which all live channels are announced, except those that the rules exclude for now.
+    /// Creates the state after the first poll; all streams except those of channels in `waiting` count as announced.
     init(_ items: [Item], of person: String?, waiting: Set<ItemID>) {
         self.person = person
         let pairs = items.map { item in
@@ -94,9 +95,11 @@ package struct KnownStreams: AnnouncedState, Hashable {
         streams = Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the unannounced change of a live channel; `nil` if there is none, or the rules exclude it.
+    /// Returns a new stream, game or title of a live channel; `nil` if nothing is new.
     ///
-    /// `isAllowed` is whether the rules allow its game and its title.
+    /// `isAllowed` is whether the rules allow the channel's game and title. A new stream is returned in any case;
+    /// a new game or title is returned only for a favourite whose changes are announced, or for an allowed stream that
+    /// was excluded before.
     fileprivate mutating func change(
         in item: Item, _ conditions: NotifyConditions, isAllowed: Bool
     ) -> ItemChange? {
@@ -121,7 +124,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         if let before = old.title, let after = new.title, before != after {
             return ItemChange(item, ChannelFact.title, from: before, to: after)
         }
-        // The settings have changed, not the stream.
+        // Only the rules have changed, so the stream counts as announced.
         if old.waits == true { learn(item) }
         return nil
     }

@@ -9,7 +9,7 @@ struct MoveNews: News {
         if case .moved(let items, _) = content { items } else { nil }
     }
 
-    /// The announced values; `nil` if moves are not announced, and without rates.
+    /// The announced values; `nil` if moves are not announced, or if there are no rates.
     private(set) var known: AnnouncedValues?
     /// The latest items, each compared with its announced value.
     private var latestItems: [Item] = []
@@ -19,7 +19,7 @@ struct MoveNews: News {
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares the current values with the announced values, which it discards if moves are not announced.
+    /// Compares the current with the announced values; discards both if there are no rates, or moves are not announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
             (known, latestItems, minimums) = (nil, [], [:])
@@ -70,7 +70,7 @@ struct MoveNews: News {
 
 /// The values of favourites and pinned conversions when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
-    /// The provider of the rates, because rates of different providers are not comparable.
+    /// The provider of the rates; rates of different providers are not comparable.
     let provider: String
     let base: CurrencyCode
     var values: [String: RoundedNumber] = [:]

@@ -8,7 +8,7 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
+    /// The ranking last announced, or marked as announced without a notice, as the first is; `nil` before the first.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?
@@ -21,7 +21,8 @@ struct RankNews: News {
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (pendingChange, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // If the rules ignore items, the snapshot may lack some of the first three others; the first response has them.
+        // If the rules ignore items, the snapshot may lack some of the first three that are not ignored, which only a
+        // response contains.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -38,7 +39,7 @@ struct RankNews: News {
         let previousOrder = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
         guard announced != nil, previousOrder == order else {
-            // This is the first ranking, or the first one after the rules began to ignore other items.
+            // This is the first ranking, or the first one since a change of the ignored items altered the top three.
             (announced, pendingChange, deferred) = (order, nil, nil)
             return .first
         }
@@ -59,7 +60,7 @@ struct RankNews: News {
 
     /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
     ///
-    /// A ranking in a notice in flight counts as announced, so a return to the old ranking is a new change.
+    /// The ranking of an unconfirmed notice counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.block(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
             return .unchanged
@@ -113,7 +114,7 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking, in which `previousRank` is the current rank of the item's announced position.
+    /// The current ranking; `previousRank` is the rank that an item at the announced position has now.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -122,7 +123,7 @@ struct RankNews: News {
         index < watched.count ? watched[index].rank : (watched.last?.rank ?? 0) + index - watched.count + 1
     }
 
-    /// Returns a warning if the rules exclude all changes; `nil` if they do not, or if the last poll warned already.
+    /// Returns a warning if the rules exclude all changes; `nil` otherwise, or if they already did at the last poll.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { hasWarned = isHopeless }

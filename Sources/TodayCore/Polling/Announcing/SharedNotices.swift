@@ -30,7 +30,7 @@ package struct SharedNotices: Sendable {
 
     /// Removes a source whose failure has ended; returns the source that posted the notification to withdraw.
     ///
-    /// Returns `source` if no notification is known, and `nil` if the notification still covers other sources.
+    /// Returns `source` if no recorded notification covers it; `nil` if the notification still covers other sources.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }

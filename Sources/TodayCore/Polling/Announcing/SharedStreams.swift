@@ -9,15 +9,15 @@ package struct SharedStreams: Sendable {
         let game: DisplayText?
     }
 
-    /// Seconds in which another source does not announce the same event; Twitch omits streams for shorter times.
+    /// Seconds during which no other source announces the same event; longer than Twitch may omit a live stream.
     private static let memory = 3_600.0
 
     private var announcements: [Event: (source: String, at: Date)] = [:]
 
     package init() {}
 
-    /// Returns the notice without the channels that another source has just announced, and records the others; `nil` if
-    /// none is left.
+    /// Returns the notice without the events that another source announced in the last hour, and records the others;
+    /// `nil` if none is left.
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
         announcements = announcements.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }
@@ -57,7 +57,7 @@ extension Notice {
     fileprivate func with(streams: [ItemChange]) -> Notice {
         switch content {
         case .live(let changes) where changes.count > streams.count:
-            // The subject has the picture of the first channel.
+            // The notice shows the picture of its subject, which must be the first remaining channel.
             let subject = subject?.id == streams.first?.item.id ? subject : streams.first?.item
             return Notice(label: label, content: .live(streams), subject: subject)
         case .liveInGame(_, let game):

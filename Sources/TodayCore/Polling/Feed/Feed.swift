@@ -11,7 +11,7 @@ package struct Feed: Hashable, Sendable, Codable {
         /// The rank; absent if the list is not a ranking.
         package let rank: Int?
         package let id: ItemID
-        /// The title, truncated to fit the size limit.
+        /// The title; `fitted` truncates it, or replaces it with the beginning of the id.
         package fileprivate(set) var title: DisplayText
         package let move: Move
         /// The number in short form, "≥ 312K", or a decimal value, "5.43"; absent if unknown.
@@ -67,7 +67,7 @@ package struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    /// The feed with titles truncated until its JSON, with a line break, is at most 512 bytes.
+    /// The feed with titles cut to 40 characters, then further until its JSON and a line break fit into 512 bytes.
     ///
     /// The title with the most bytes is truncated first; a title without room is replaced with the beginning of the id.
     /// If that is not enough, rows are removed from the end, because the amounts in rows with units must stay whole.

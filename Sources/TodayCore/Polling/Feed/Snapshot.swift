@@ -14,7 +14,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// The heading of the list; absent in older files.
     package let heading: String?
     package let fetchedAt: Date
-    /// When the current order and members were first seen; for rates and live lists, the time of the data.
+    /// When the current order and members were first seen; for lists other than rankings, the time of the data.
     package private(set) var changedAt: Date
     /// The visible items in list order; in a ranking, `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
@@ -121,7 +121,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The snapshot for a published feed, without hidden items, picture URLs, previous ranks and quotations.
+    /// The snapshot for a published feed: hides no items, and has no picture URLs, previous ranks or quotations.
     var published: Snapshot {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }

@@ -19,7 +19,7 @@ package struct SourceStatus: Hashable, Sendable {
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
-    /// The label of another source, whose sign-in also covers this source; `nil` if there is none.
+    /// The label of another source whose sign-in also covers this source; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
     /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
@@ -69,7 +69,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     package var hasQuotes: Bool { AllSourceDescriptors.named(source)?.hasQuotes ?? false }
 
-    /// The source with the `login` command.
+    /// The program whose `login` command signs in to the source's service.
     package var signInCommand: String { signInLabel?.name ?? source }
 
     /// Returns when the display changes without new data, because the state or a mute ends; `nil` if it does not.

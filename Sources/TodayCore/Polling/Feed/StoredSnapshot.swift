@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// How current a source's data was when that was last determined.
+/// The state of a source's data, as last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds after which a failure becomes stale, because a running todayd usually polls again sooner.
     private static let failureHolds = Double(2 * Schedule.longestWait)
 
-    /// Seconds that `checkedAt` may be ahead, because time synchronization sets clocks back a little.
+    /// Seconds by which `checkedAt` may be ahead, because time synchronization sets clocks back a little.
     private static let tolerance = 60.0
 
     /// The state when the status was determined; `state(at:)` returns the current state.
@@ -71,7 +71,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         return changed(self) { $0.status = DataStatus(snapshot == nil ? .empty : .fresh, freshUntil: end) }
     }
 
-    /// Returns a new snapshot with the stored status, or as fresh if its data is newer or no status is stored.
+    /// Returns `new` with the stored status, or as fresh if its data is newer or no status is stored.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
         let former = isNewer ? nil : status
