@@ -311,9 +311,9 @@ extension Poller: BusRequests {
     }
 
     private static let tooManyOpened = BusError(
-        "org.freedesktop.DBus.Error.LimitsExceeded", "Others have just been opened.")
+        "org.freedesktop.DBus.Error.LimitsExceeded", "Too many pages have just been opened.")
     private static let tooManyMutes = BusError(
-        "org.freedesktop.DBus.Error.LimitsExceeded", "Notifications have just been muted or unmuted.")
+        "org.freedesktop.DBus.Error.LimitsExceeded", "Notifications have been muted or unmuted too often.")
 
     func mute(until end: Date?) throws(BusError) {
         let now = Date()

@@ -176,7 +176,8 @@ extension PollState {
         else { return }
         shortestInterval = shortest
         guard schedule.interval < shortest else { return }
-        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.inSentence) allows no more."
+        let reason = "\(label.inSentence) allows no shorter interval"
+        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(reason)."
         plan.log.append(LogLine(.notice, words))
     }
 

@@ -75,7 +75,7 @@ package enum ConfigurationFile {
             if status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
                 let advice: MessageValues = ["path": name, "command": "chmod go-w \(ShellWord.text(name))"]
                 return FileError(
-                    .read, path, reason: gettext("other users may write {path}; run `{command}`", advice))
+                    .read, path, reason: gettext("other users can write to {path}; run `{command}`", advice))
             }
         }
         return nil

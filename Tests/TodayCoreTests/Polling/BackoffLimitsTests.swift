@@ -189,7 +189,7 @@ struct PaceTests {
     @Test("A poll interval longer than configured is logged once")
     func said() {
         var pollState = pollState(interval: 5)
-        let words = "Polling every 15 s instead of 5 s: Twitch allows no more."
+        let words = "Polling every 15 s instead of 5 s: Twitch allows no shorter interval."
         #expect(pollState.absorb(answer("ABC", shortest: 15), at: start, jitter: 0).log == [LogLine(.notice, words)])
         #expect(pollState.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
     }

@@ -121,7 +121,7 @@ struct ConfigurationFileTests {
         chmod(own, 0o755)
         for (mode, isRead) in [(0o644, true), (0o600, true), (0o664, false), (0o646, false)] {
             chmod(system, mode_t(mode))
-            let cure = "other users may write \(system); run `chmod go-w \(system)`"
+            let cure = "other users can write to \(system); run `chmod go-w \(system)`"
             #expect(try skipped() == (isRead ? [] : ["Cannot read \(system): \(cure)"]), "\(mode)")
         }
         chmod(system, 0o644)
