@@ -35,7 +35,7 @@ final class SearchObject {
         called()
         switch method {
         case "GetInitialResultSet": return [ids(results(terms(arguments, 0)))]
-        // Search all names again: the last search returned only its first results.
+        // Search all names again, because the previous search returned only its first results.
         case "GetSubsearchResultSet": return [ids(results(terms(arguments, 1)))]
         case "GetResultMetas":
             let ids = arguments.texts(0, most: Self.mostIDs, longest: SearchTerms.longest)

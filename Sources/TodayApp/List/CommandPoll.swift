@@ -22,7 +22,7 @@ struct CommandPoll {
             label: source.label, kind: PollState.Kind(source), snapshot: try store.snapshot(),
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: source), rules: conditions.rules)
         let plan = pollState.apply(answer, context)
-        // A stored error of the settings would outlast their correction.
+        // A stored settings error would remain after the user has corrected the settings.
         if isStored, answer.error?.isOfSettings != true, try store.carryOutCommandPoll(plan, pollState.state) {
             try NotifyLog(environment.paths, source: source.name).append(pollState.drainRecords())
         }

@@ -13,7 +13,7 @@ package struct SearchNames {
     private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: LookupErrors { LookupErrors(session) }
 
-    /// Creates a search for `text`; `filters` may have the source's `searchFilter`.
+    /// Creates a search for `text`; `filters` may contain only the source's `searchFilter`.
     package init(_ text: SearchText, limit: Int, filters: [String: SearchText] = [:], _ session: AppSession) {
         (self.text, self.limit, self.filters, self.session) = (text, limit, filters, session)
     }
@@ -120,7 +120,7 @@ package struct SearchNames {
         }
     }
 
-    /// Builds the results; without hits, the item with the text as its id or name, or else the error with similar names.
+    /// Builds the results; without hits, returns the item with this id or name, or else the error with similar names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
