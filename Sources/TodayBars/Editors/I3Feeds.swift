@@ -6,7 +6,7 @@ struct I3Feeds {
         let source: String
         /// The line without indentation and option.
         let entry: String
-        /// Whether version 0.2.0 wrapped a command in it, in a way that sway misreads.
+        /// Whether version 0.2.0 added the feed, wrapping a command in a way that sway misreads.
         var isOld = false
 
         func line(around inner: Substring?) -> Substring {
@@ -57,7 +57,7 @@ struct I3Feeds {
         try self.init(around: own.lowerBound + 1, in: lines)
     }
 
-    /// Reads nested blocks, each with a comment of the line that its feed wraps; there are no feeds if they were changed.
+    /// Reads nested blocks, each with the wrapped line as a comment; `all` is empty if the user has changed them.
     private init(_ lines: TextLines, _ range: ClosedRange<Int>) {
         self.range = range
         var (rest, sources, wrapped) = (lines.lines[range], [String](), [Substring]())
@@ -99,7 +99,7 @@ struct I3Feeds {
     /// The line that the bar runs.
     var active: Substring { all.reduce(original) { inner, feed in feed.line(around: inner) } ?? "" }
 
-    /// Writes the blocks of all feeds; without feeds, restores the text before the first one.
+    /// Writes the blocks of all feeds; without feeds, restores the text from before the first feed was added.
     func write(to lines: inout TextLines) {
         guard !all.isEmpty else {
             return original.map { lines.lines.replaceSubrange(range, with: [$0]) } ?? lines.remove(range)
