@@ -196,7 +196,7 @@ enum RunningDaemon {
     /// Whether a todayd that uses these directories is running.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
-    /// Returns whether todayd is running and polls the source of the command.
+    /// Returns whether todayd updates the source of the command or, if not, why.
     static func upkeep(_ paths: XDGPaths) -> Upkeep {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
