@@ -8,7 +8,7 @@ import TodayFiles
 final class SearchObject {
     /// Maximum number of ids per call.
     private static let mostIDs = 100
-    /// Maximum bytes of a query.
+    /// Maximum length of a query, in bytes.
     private static let longestQuery = 1000
 
     private lazy var shell = BusObject(

@@ -13,7 +13,7 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.label) : gettext("Favourites")
     }
 
-    /// Returns a remark on why the favourites could not be refreshed, and on their age if it is known.
+    /// Returns a remark on why the favourites could not be refreshed, and on their age.
     ///
     /// Without a `failure`, returns `nil` if the age is unknown, or if the favourites are recent and not read offline.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {

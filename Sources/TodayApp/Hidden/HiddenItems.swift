@@ -75,7 +75,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the ids to add to the configuration, and the changes; looks up unknown items at the service.
+    /// Returns the ids to add to the configuration, and the changes; looks up uncached items at the service.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])

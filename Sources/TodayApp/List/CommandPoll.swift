@@ -9,7 +9,9 @@ struct CommandPoll {
     /// Why the poll has no new data; `nil` if the request succeeded.
     var failure: FetchError? { pollState.state.streak?.error }
 
-    /// Applies a response to the stored state; if `isStored`, stores the result, unless todayd polls the source.
+    /// Applies a response to the stored state; if `isStored`, also stores the result.
+    ///
+    /// Does not store a settings error, nor a result while another process, such as todayd, writes or has newer data.
     init(
         _ answer: FetchAnswer, _ environment: AppEnvironment, _ conditions: NotifyConditions, isStored: Bool = true
     ) throws(FileError) {

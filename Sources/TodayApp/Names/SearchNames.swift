@@ -143,7 +143,7 @@ package struct SearchNames {
 extension NameHits {
     /// Adds the service's count and, unless the cached hits are truncated, its results.
     ///
-    /// The service may find names that do not contain the text.
+    /// The service may find names that do not contain the text, so its results clear `isAtWords`.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))

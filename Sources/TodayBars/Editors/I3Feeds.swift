@@ -16,7 +16,7 @@ struct I3Feeds {
 
     /// The lines of the outermost block.
     private let range: ClosedRange<Int>
-    /// The line of the user that the first feed wraps; `nil` if there was none.
+    /// The user's line, which the first feed wraps; `nil` if there was none.
     let original: Substring?
     /// The feeds, innermost first; the last one is the bar's command.
     var all: [Feed] = []
@@ -31,7 +31,7 @@ struct I3Feeds {
             : "\(I3barEditor.formerOption)=\(I3Command.quoted(command.words))"
     }
 
-    /// Creates a block for a line of the user.
+    /// Creates a block around one of the user's lines; throws if the command is missing, or continues on the next line.
     init(wrapping number: Int, in lines: TextLines) throws(NotUnderstood) {
         guard I3Bar.command(lines.lines[number]) != nil else {
             throw NotUnderstood(
@@ -40,7 +40,7 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// Reads the block around a line; `nil` if the line is not in a block of ours.
+    /// Reads the block around a line; `nil` if the line is not in one of our blocks.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }

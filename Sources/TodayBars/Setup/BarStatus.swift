@@ -12,7 +12,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         case no
         /// The feed is in a place that the bar does not use.
         case unused
-        /// The configuration cannot be parsed.
+        /// The configuration cannot be read or parsed.
         case unclear
 
         var word: String {

@@ -29,7 +29,7 @@ package struct I3barStream: Sendable {
 
     package init() {}
 
-    /// Parses output; returns whether the blocks may have changed.
+    /// Parses output; returns whether the blocks have changed.
     package mutating func receive(_ bytes: some Sequence<UInt8>) -> Bool {
         let before = blocks
         for byte in bytes {
