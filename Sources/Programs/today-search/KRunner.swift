@@ -1,18 +1,18 @@
 import TodayApp
 import TodayBus
 
-/// The values for KRunner and Plasma's menu, by the interface `org.kde.krunner1`.
+/// The values for KRunner and Plasma's menu, as the interface `org.kde.krunner1` defines them.
 enum KRunner {
-    /// Minimum number of letters, because fewer letters would match too much.
+    /// Minimum length of a query in letters, because a shorter query would match too much.
     static let fewestLetters: Int32 = 2
 
     /// The action that opens the web page of an item; not offered for items without web pages.
     static let page = "page"
 
-    /// The relevance of a conversion, and of all other results.
+    /// KRunner's types of matches: exact for a conversion, possible for all other results.
     private static let (exact, possible): (Int32, Int32) = (100, 30)
 
-    /// Returns line `index` (from 0) of `count` in KRunner's list; `icon` is shown for an item without a picture.
+    /// Returns match `index` (from 0) of `count`, most relevant first; `icon` is shown for an item without a picture.
     ///
     /// KRunner does not interpret markup, and accepts the path of a picture as the name of an icon.
     static func match(

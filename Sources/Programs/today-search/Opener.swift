@@ -18,9 +18,10 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the list of all results in the window; if the window is not installed, opens the application.
+    /// Opens the window with all results for `terms`, or without a search if `terms` is `nil`.
     ///
-    /// The words are passed on standard input, because all users of a machine can read command lines.
+    /// If the window is not installed, opens the application by its desktop entry. The terms are passed on standard
+    /// input, because all users of a machine can read command lines.
     func search(_ terms: SearchTerms?, _ time: UInt32) {
         guard let window else { return openApplication() }
         guard let terms, let pipe = Pipe() else { return start([window, source], time) }
@@ -52,7 +53,7 @@ struct Opener {
         g_child_watch_add(child, { _, _, _ in }, nil)
     }
 
-    /// Returns variables with the time of the click, which brings a window to the front on X11.
+    /// Returns environment variables with the time of the click, which brings a window to the front on X11.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented token would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

@@ -8,7 +8,7 @@ import TodayFiles
 final class SearchObject {
     /// Maximum number of ids per call.
     private static let mostIDs = 100
-    /// Maximum bytes of a query.
+    /// Maximum length of a query, in bytes.
     private static let longestQuery = 1000
 
     private lazy var shell = BusObject(
@@ -35,7 +35,7 @@ final class SearchObject {
         called()
         switch method {
         case "GetInitialResultSet": return [ids(results(terms(arguments, 0)))]
-        // Search all names again: the last search returned only its first results.
+        // Search all names again, because the previous search returned only its first results.
         case "GetSubsearchResultSet": return [ids(results(terms(arguments, 1)))]
         case "GetResultMetas":
             let ids = arguments.texts(0, most: Self.mostIDs, longest: SearchTerms.longest)

@@ -227,7 +227,7 @@ extension CurrencyCode {
 }
 
 extension ConversionPair {
-    /// Fills the pair with the units, beginning with the unit of the amount; returns the surplus units.
+    /// Fills the pair with units, the unit of the amount first; returns the units that do not fit.
     package mutating func choose(_ units: [Unit]) -> [Unit] {
         if let first = units.first { choose(first, on: .from) }
         var others: [Unit] = []

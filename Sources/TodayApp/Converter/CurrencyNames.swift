@@ -64,7 +64,7 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
     private let translations: Translations
 
-    /// Creates a lookup among the currencies that our programs know, and other codes with a rate in `table`.
+    /// Creates a lookup among the built-in currencies, and other codes with a rate in `table`.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
         (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
@@ -239,9 +239,9 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Codes that CurrencyLayer has, and lists of central banks do not.
+    /// Codes that CurrencyLayer quotes, but central banks do not.
     ///
-    /// Source: an answer that was recorded on 2015-08-28.
+    /// Source: a response recorded on 2015-08-28.
     private static let commodities: Set = ["BTC", "XAG", "XAU"]
 
     /// Returns the command that chooses another provider that may have the currency; `nil` if none does.

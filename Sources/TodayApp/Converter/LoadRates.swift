@@ -11,7 +11,7 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age in seconds of rates that `refresh` fetches again, because services update at most hourly.
+    /// Minimum age of cached rates before `refresh` fetches them again, in seconds; services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -19,7 +19,7 @@ package struct LoadRates {
     private var environment: AppEnvironment { session.environment }
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader for the provider that the source of `environment` is labelled with.
+    /// Creates a loader of rates from the provider in `environment`.
     package init(_ environment: AppEnvironment) {
         session = AppSession(environment)
         file = RatesFile(environment.paths, source: environment.source.name)
@@ -70,7 +70,7 @@ package struct LoadRates {
 
     /// Returns why a request cannot bring newer rates; `nil` if it may.
     private func noNewer(_ known: CachedRates) -> String? {
-        // The chosen provider could not be reached when the fallback sent these rates, but may respond now.
+        // The chosen provider could not be reached when the fallback sent these rates, but it may respond now.
         if isFallback(known.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.

@@ -13,9 +13,9 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.label) : gettext("Favourites")
     }
 
-    /// Returns a remark on the age of the favourites, and on why they could not be refreshed.
+    /// Returns a remark on why the favourites could not be refreshed, and on their age.
     ///
-    /// Returns `nil` if no request failed, and the user needs no remark on the age.
+    /// Without a `failure`, returns `nil` if the age is unknown, or if the favourites are recent and not read offline.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -69,7 +69,7 @@ package struct FavoriteList {
 
     private var leftOut: LeftOut { session.environment.preferences.leftOut }
 
-    /// Returns the favourites that are not hidden, also not for the game that they play now.
+    /// Returns the favourites that are not hidden, neither themselves nor by the game that they are playing.
     private func shown(_ favorites: [Favorite], _ known: [ItemID: CatalogueItem]) -> [Favorite] {
         leftOut.isEmpty
             ? favorites
@@ -81,7 +81,7 @@ package struct FavoriteList {
 
     private func current(_ item: CatalogueItem?) -> Item? { item?.current(in: session.source, at: session.now) }
 
-    /// Returns the titles of hidden favourites, and the games for which some of them are hidden.
+    /// Returns the titles of hidden favourites, and the hidden games that some of them are playing.
     package func hidden() throws(CommandError) -> (titles: [DisplayText], games: [DisplayText]) {
         let all = try session.favorites()
         let known = try session.items(all.map(\.id))
@@ -115,9 +115,9 @@ package struct FavoriteList {
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 
-    /// Refreshes stale favourites in one request; returns the error if it fails.
+    /// Refreshes stale favourites in one request; returns the error if the request fails.
     ///
-    /// An item that the service does not know remains a favourite, because the service may be wrong for a day.
+    /// An item that the service does not find remains a favourite, because its response may be wrong for a day.
     package func refresh() throws(CommandError) -> CommandError? {
         guard session.source.detailFacts != .none else { return nil }
         let ids = try session.favorites().map(\.id)

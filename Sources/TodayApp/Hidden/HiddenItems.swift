@@ -5,7 +5,7 @@ package struct HiddenItems {
     package struct Entry: Hashable, Sendable {
         /// The id or the name in the configuration.
         package let text: String
-        /// The id of the item; `nil` if no known item has this name and the text cannot be an id.
+        /// The id of the item; `nil` if no cached item has this name and the text cannot be an id.
         package let id: ItemID?
         package let title: DisplayText
     }
@@ -16,7 +16,7 @@ package struct HiddenItems {
         case alreadyHidden(DisplayText)
         case shown(DisplayText)
         case notHidden(DisplayText)
-        /// Left out because a channel plays a hidden game.
+        /// A channel (first) that stays hidden while it plays a hidden game (second).
         case hiddenWithGame(DisplayText, DisplayText)
 
         package var sentence: String {
@@ -50,10 +50,10 @@ package struct HiddenItems {
             ["command": session.source.name, "name": session.source.examples.name])
     }
 
-    /// The entries of the hidden games that also leave out channels; empty for other lists than channels.
+    /// The entries of the hidden games by which channels are left out; empty for lists other than channels.
     package var games: [String] { leftOut.games.names }
 
-    /// Returns that channels are left out by their games; `nil` if no game is hidden.
+    /// The remark that channels are left out by their games; `nil` if no game is hidden.
     package var remark: String? {
         guard !games.isEmpty else { return nil }
         return ngettext(
@@ -75,7 +75,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the ids to add to the configuration, and the changes; looks up unknown items at the service.
+    /// Returns the ids to add to the configuration, and the changes; looks up uncached items at the service.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
@@ -113,7 +113,7 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// Returns a known item that is not hidden; otherwise throws what lists the hidden items, instead of a search.
+    /// Finds an item that is not hidden, without a request; if there is none, throws the advice to list hidden items.
     private func shownItem(_ text: String) throws(CommandError) -> Item {
         do throws(CommandError) { return try names.find(text, asking: false) } catch {
             guard error.code == .badData else { throw error }
@@ -124,7 +124,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns that a channel is hidden with the game that it last played; `nil` if the game is not hidden.
+    /// Returns the change for a channel whose last game is hidden; `nil` if that game is not hidden.
     private func hiddenWithGame(_ id: ItemID?) throws(CommandError) -> Change? {
         guard !leftOut.games.isEmpty, let id, let item = try session.item(id)?.item,
             leftOut.games.contains(gameOf: item),
@@ -159,7 +159,7 @@ package struct HiddenItems {
 package struct HiddenReport: Hashable, Sendable, Encodable {
     package struct Entry: Hashable, Sendable, Encodable {
         let entry: DisplayText
-        /// The id of the item; absent if no known item has this name and the text cannot be an id.
+        /// The id of the item; absent if no cached item has this name and the text cannot be an id.
         let id: ItemID?
         let title: DisplayText
     }
@@ -168,7 +168,7 @@ package struct HiddenReport: Hashable, Sendable, Encodable {
     let schema: Int
     let source: String
     let items: [Entry]
-    /// The entries of hidden games that also leave out channels; absent if there are none.
+    /// The entries of hidden games by which channels are left out; absent if there are none.
     let games: [DisplayText]?
 
     package init(_ entries: [HiddenItems.Entry], games: [String] = [], of source: SourceDescriptor) {

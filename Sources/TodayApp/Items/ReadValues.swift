@@ -26,9 +26,9 @@ package struct ReadValues {
                 .usage)
         }
         let failure = asking ? try Self.complete(ids, since: start, AppSession(session.environment)) : nil
-        // A rate of today, if it was just fetched, has the time of its storage.
+        // Read the clock after the fetch, because a rate of today has the time at which it was stored.
         let now = session.now
-        // A catalogue that is already open may not show values just stored.
+        // Open the catalogue again, because an open catalogue may not show values that were just stored.
         let found = try AppSession(session.environment).read { catalogue throws(CatalogueError) in
             try catalogue?.values(
                 of: ids.0, in: ids.1, from: start, to: now, preferring: session.source.labelledProvider?.name)
@@ -43,7 +43,7 @@ package struct ReadValues {
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Fetches days without values, up to five years per request; returns the error if that fails.
+    /// Fetches all days from the first to the last missing day, up to five years per request; returns any error.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) -> CommandError? {

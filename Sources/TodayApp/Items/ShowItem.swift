@@ -43,7 +43,7 @@ package struct ShowItem {
         do throws(CommandError) {
             let (numbers, note) = try count(item.id)
             var detail = try detail(item)
-            // They could not be stored, if the cache cannot be written.
+            // The stored details lack these numbers if the cache cannot be written.
             if let numbers, numbers.seen > detail.numbers?.seen ?? .distantPast { detail.numbers = numbers }
             return Shown(detail: detail, remark: note, failure: nil)
         } catch {
@@ -95,7 +95,7 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored numbers suffice; returns them, and a remark on missing data, or on a pause.
+    /// Fetches the numbers unless the stored numbers suffice; returns them, and a remark on missing data or a pause.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -198,7 +198,7 @@ extension ShowItem {
         return isRecent && !offline && outcome?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Returns the remark that the typed name is that of a group, which the item represents; `nil` if it is not.
+    /// Returns the remark that the item stands for a group with the typed name; `nil` if the name is the item's own.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }

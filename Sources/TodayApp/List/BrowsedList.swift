@@ -75,7 +75,7 @@ package struct BrowsedList {
         try ShowItem(session, offline: true).detail(try item(id))
     }
 
-    /// Returns the id of the known item with this id or name; `nil` if there is none, or if there are several.
+    /// Returns the id of the cached item with this id or name; `nil` if there is none, or if there are several.
     package func find(_ typed: String) throws(CommandError) -> ItemID? {
         if case .one(let found) = try session.lookup(typed) { found.id } else { nil }
     }

@@ -255,7 +255,7 @@ extension CachedList {
         let count = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, count)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
-        // Only the last cached page is known, not the last page of the service.
+        // The service may have further pages.
         let last = gettext(
             "Showing page {page}, the last one cached: not fetched from {service} yet",
             about: session.source.label, ["page": "\(shown)"])

@@ -9,7 +9,9 @@ struct CommandPoll {
     /// Why the poll has no new data; `nil` if the request succeeded.
     var failure: FetchError? { pollState.state.streak?.error }
 
-    /// Applies a response to the stored state; if `isStored`, stores the result, unless todayd polls the source.
+    /// Applies a response to the stored state; if `isStored`, also stores the result.
+    ///
+    /// Does not store a settings error, nor a result while another process, such as todayd, writes or has newer data.
     init(
         _ answer: FetchAnswer, _ environment: AppEnvironment, _ conditions: NotifyConditions, isStored: Bool = true
     ) throws(FileError) {
@@ -22,7 +24,7 @@ struct CommandPoll {
             label: source.label, kind: PollState.Kind(source), snapshot: try store.snapshot(),
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: source), rules: conditions.rules)
         let plan = pollState.apply(answer, context)
-        // A stored error of the settings would outlast their correction.
+        // A stored settings error would remain after the user has corrected the settings.
         if isStored, answer.error?.isOfSettings != true, try store.carryOutCommandPoll(plan, pollState.state) {
             try NotifyLog(environment.paths, source: source.name).append(pollState.drainRecords())
         }

@@ -97,11 +97,11 @@ extension CachedList {
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats most items of an earlier page, because the service has ignored the number or the cursor.
+    /// Throws if a page repeats most items of an earlier page, which means that the number or the cursor was ignored.
     ///
-    /// Some items move between the requests; and one of the pages may lack an entry that cannot be read.
+    /// Not all items must match, because items move between requests, and an entry of a page may be unreadable.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
-        // At the end of a list with cursors, one item can be repeated alone.
+        // The last page of a list with cursors can consist of a single repeated item.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
         let known = if let others { others } else { try pagesBefore() }
         let ids = Set(page.items.map(\.id))
@@ -127,7 +127,7 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of a page's items, except where current numbers are stored, which may add up more pages.
+    /// Stores the numbers of a page's items, unless current numbers are stored already, which may add up more pages.
     private func storeNumbers(_ page: Page) {
         // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
@@ -140,8 +140,8 @@ extension CachedList {
 
     /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the whole
-    /// list. An unchanged page has no items, so the items of `seen` are used.
+    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the
+    /// whole list. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
@@ -149,7 +149,7 @@ extension CachedList {
         query.etag = seen?.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
         let answer = try session.fetch(isPoll ? .poll : .list(query, hasShortTimeout: soon))
-        // A live list has no other command that fetches what bars show.
+        // For a live list, no other command fetches the data that bars show.
         if isPoll, session.source.can(.live) { session.storePoll(answer) }
         switch answer.result {
         case .success(let page) where page.isUnchanged == true:

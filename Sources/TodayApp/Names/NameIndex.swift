@@ -7,8 +7,9 @@ struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// Creates the index of all names, or of the names that pass `filters`; `nil` if no response of the source's
-    /// service has all names.
+    /// Creates the index of all names, or of the names that pass `filters`.
+    ///
+    /// Returns `nil` if the service does not return all names in one response.
     init?(
         _ session: AppSession, _ filters: [String: SearchText] = [:], offline: Bool = false, refresh: Bool = false
     ) {
@@ -23,7 +24,9 @@ struct NameIndex {
         }
     }
 
-    /// Fetches the names again if they are stale; if that fails, returns a remark on the cached names, and the failure.
+    /// Fetches the names again if they are stale.
+    ///
+    /// Offline, or if the request fails, returns a remark on the cached names, with the failure if there was one.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try known(), nil) }

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Fetches an item that is not cached, by its id or its name.
 struct RemoteLookup {
-    /// An item, the response with it (`nil` if the item was cached), and how complete its facts are.
+    /// An item, the response that contains it (`nil` if the item was cached), and the completeness of its facts.
     typealias Found = (item: Item, page: Page?, facts: FactCompleteness)
 
     private let session: AppSession
@@ -90,7 +90,7 @@ struct RemoteLookup {
         let facts = source.detailFacts.ofDetails
         // Any result is a match, because the service may accept names that it does not list.
         guard !source.listsAllNames else {
-            // With a recent index, the text is not a listed name.
+            // The cache has no such name, so if the index is recent, the service does not list the name.
             let isUnlisted = try !(NameIndex(session)?.isOld ?? true)
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }

@@ -13,7 +13,7 @@ package struct SearchNames {
     private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: LookupErrors { LookupErrors(session) }
 
-    /// Creates a search for `text`; `filters` may have the source's `searchFilter`.
+    /// Creates a search for `text`; `filters` may contain only the source's `searchFilter`.
     package init(_ text: SearchText, limit: Int, filters: [String: SearchText] = [:], _ session: AppSession) {
         (self.text, self.limit, self.filters, self.session) = (text, limit, filters, session)
     }
@@ -120,7 +120,7 @@ package struct SearchNames {
         }
     }
 
-    /// Builds the results; without hits, the item with the text as its id or name, or else the error with similar names.
+    /// Builds the results; without hits, returns the item with this id or name, or else the error with similar names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
@@ -143,7 +143,7 @@ package struct SearchNames {
 extension NameHits {
     /// Adds the service's count and, unless the cached hits are truncated, its results.
     ///
-    /// The service may find names that do not contain the text.
+    /// The service may find names that do not contain the text, so its results clear `isAtWords`.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))

@@ -4,7 +4,7 @@ import TodayCore
 /// Serves a desktop search from the cached data of a source.
 ///
 /// It runs at every keystroke, so it sends no requests. It writes nothing, except that opening a catalogue of an
-/// earlier version migrates the catalogue.
+/// earlier version migrates it.
 package struct DesktopSearch {
     /// Maximum number of results; desktops show three to five.
     private static let mostResults = 20
@@ -45,7 +45,7 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// Returns the item with the typed id, items with the words as typed, and items with the words in another order.
+    /// Returns items that are not hidden: the item with this id, then items with the words as typed, then in any order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -60,7 +60,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// Returns the item with the typed id; if there are no other results, also accepts the number in lists: "025".
+    /// Returns the item with the typed id; if there are no other results, also accepts its number in lists: "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {

@@ -66,7 +66,7 @@ struct ResultText {
     private let stamp: RateStamp?
     private var source: SourceDescriptor { environment.source }
 
-    /// Creates a renderer for the source of `environment`, with values in `unit` from the time and provider of `stamp`.
+    /// Creates a renderer for the source of `environment`; values are in `unit`, at the rates that `stamp` describes.
     init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: RateStamp? = nil) {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// Counted numbers: polls fetch them for the top three, and commands fetch them for other items.
 struct CountedNumbers {
-    /// The last snapshot; `nil` if there is none or it cannot be read, which only the command that shows it reports.
+    /// The last snapshot; `nil` if there is none, or if it cannot be read; only the command that shows it reports that.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double

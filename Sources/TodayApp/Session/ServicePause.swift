@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The pause that the service requires, whichever of our programs received the response.
+/// The pause that the service requires, as any of our programs has received it.
 extension AppEnvironment {
     /// Seconds until the next request may be sent; 0 if it may be sent now.
     ///
@@ -33,16 +33,16 @@ extension AppEnvironment {
     /// The sentence that explains why a refresh made no request.
     var requestJustMade: String { gettext("A request to {service} was made just now.", about: source.label) }
 
-    /// Whether a poll has failed since `seen`, so that a refresh soon after it is worth a request.
+    /// Whether a poll has failed since `seen`; if so, even an early refresh sends a request.
     func hasFailedPoll(since seen: Date?) -> Bool { failedPoll(since: seen) != nil }
 
-    /// Returns the failure of the last poll if it failed since `seen`.
+    /// Returns the failure of the last poll; `nil` if the poll succeeded, or failed before `seen`.
     func failedPoll(since seen: Date?) -> FetchError? {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage of the service after a request has succeeded.
+    /// Ends the outage of the source if its last request succeeded; if `succeeded`, also in the service's other lists.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

@@ -43,7 +43,7 @@ package struct CatalogueImport {
 
     package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
-    /// Merges the whole export, or nothing; returns a sentence about what was new.
+    /// Merges the whole export, or nothing; returns a sentence with the counts of new and existing records.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
         let report = try session.write { catalogue throws(CatalogueError) in

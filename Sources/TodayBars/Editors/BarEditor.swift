@@ -54,18 +54,18 @@ package enum BarUse: Hashable, Sendable {
 /// A bar in a configuration that may have several.
 package struct BarChoice: Hashable, Sendable {
     package let name: String
-    /// Why the bar is only used if the user names it, such as "vertical"; `nil` for a usual bar.
+    /// Why the bar is used only if the user names it, such as "vertical"; `nil` for an ordinary bar.
     let remark: String?
     /// The width in pixels below which a bar has no room for the feed.
     private static let narrow = 400
 
-    /// Returns why a bar of this width, in pixels, or on this output, one of several, is no usual bar; `nil` if it is one.
+    /// Returns the remark on a narrow bar (`width` in pixels) or on a bar for one `output` of several; `nil` otherwise.
     static func remark(width: Int?, output: String?) -> String? {
         if let width, width < narrow { return gettext("{n} pixels wide", ["n": "\(width)"]) }
         return output.map { gettext("on {output}", ["output": $0]) }
     }
 
-    /// Returns the index of the bar with this name or, without a name, of the only usual bar.
+    /// Returns the index of the bar with this name or, without a name, of the only ordinary bar; throws otherwise.
     package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {
         let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
         if found.count == 1 { return found[0] }
@@ -74,14 +74,14 @@ package struct BarChoice: Hashable, Sendable {
     }
 }
 
-/// Thrown for a configuration that an editor cannot parse, and leaves unchanged.
+/// Why an editor cannot edit a configuration, which it leaves unchanged.
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if the reason concerns the whole file.
     package let line: Int?
     let reason: String
-    /// The text to write in place of the line by hand; `nil` for the usual entry.
+    /// The text that the user can write in place of the line; `nil` for the default entry.
     package var replacement: String?
-    /// Whether the entry belongs into another file than this one.
+    /// Whether the entry belongs in a file other than this one.
     package let isElsewhere: Bool
 
     package init(line: Int? = nil, _ reason: String, isElsewhere: Bool = false) {

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Finds an entry that the user adds by hand, and removes what version 0.2.0 added.
 ///
-/// The entry is text from `opening` over our call to `closing`; `rest` joins the text before and after it.
+/// The entry extends from `opening` through our call to `closing`; `rest` joins the text before and after it.
 struct HandwrittenEditor: BarEditor {
     let comment: String
     let call: BarCommandLine

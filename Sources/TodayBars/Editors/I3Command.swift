@@ -56,7 +56,7 @@ struct I3Command {
         }.sorted { $0.name.utf8.count > $1.name.utf8.count }
     }
 
-    /// Returns a value as i3 reads it: in quotation marks, it ends at the next one without a backslash.
+    /// Returns a value as i3 reads it: a quoted value ends at the next quotation mark without a backslash.
     private static func unquoted(_ value: String) -> String {
         guard value.hasPrefix("\"") else { return value }
         var (text, isEscaped) = ("", false)

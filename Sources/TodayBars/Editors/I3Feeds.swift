@@ -6,7 +6,7 @@ struct I3Feeds {
         let source: String
         /// The line without indentation and option.
         let entry: String
-        /// Whether version 0.2.0 wrapped a command in it, in a way that sway misreads.
+        /// Whether version 0.2.0 added the feed, wrapping a command in a way that sway misreads.
         var isOld = false
 
         func line(around inner: Substring?) -> Substring {
@@ -16,7 +16,7 @@ struct I3Feeds {
 
     /// The lines of the outermost block.
     private let range: ClosedRange<Int>
-    /// The line of the user that the first feed wraps; `nil` if there was none.
+    /// The user's line, which the first feed wraps; `nil` if there was none.
     let original: Substring?
     /// The feeds, innermost first; the last one is the bar's command.
     var all: [Feed] = []
@@ -31,7 +31,7 @@ struct I3Feeds {
             : "\(I3barEditor.formerOption)=\(I3Command.quoted(command.words))"
     }
 
-    /// Creates a block for a line of the user.
+    /// Creates a block around one of the user's lines; throws if the command is missing, or continues on the next line.
     init(wrapping number: Int, in lines: TextLines) throws(NotUnderstood) {
         guard I3Bar.command(lines.lines[number]) != nil else {
             throw NotUnderstood(
@@ -40,7 +40,7 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// Reads the block around a line; `nil` if the line is not in a block of ours.
+    /// Reads the block around a line; `nil` if the line is not in one of our blocks.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }
@@ -57,7 +57,7 @@ struct I3Feeds {
         try self.init(around: own.lowerBound + 1, in: lines)
     }
 
-    /// Reads nested blocks, each with a comment of the line that its feed wraps; there are no feeds if they were changed.
+    /// Reads nested blocks, each with the wrapped line as a comment; `all` is empty if the user has changed them.
     private init(_ lines: TextLines, _ range: ClosedRange<Int>) {
         self.range = range
         var (rest, sources, wrapped) = (lines.lines[range], [String](), [Substring]())
@@ -99,7 +99,7 @@ struct I3Feeds {
     /// The line that the bar runs.
     var active: Substring { all.reduce(original) { inner, feed in feed.line(around: inner) } ?? "" }
 
-    /// Writes the blocks of all feeds; without feeds, restores the text before the first one.
+    /// Writes the blocks of all feeds; without feeds, restores the text from before the first feed was added.
     func write(to lines: inout TextLines) {
         guard !all.isEmpty else {
             return original.map { lines.lines.replaceSubrange(range, with: [$0]) } ?? lines.remove(range)

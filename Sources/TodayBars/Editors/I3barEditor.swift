@@ -7,12 +7,12 @@ import TodayCore
 ///         status_command rates feed --format i3bar --follow --wrap='i3status'
 ///     # rates: end
 ///
-/// If the feed of another source is added later, it wraps our command in the same way, within our block. sway and i3 read
-/// quotation marks differently, so only a command of plain words is wrapped.
+/// If the feed of another source is added later, it wraps our command in the same way, within our block. sway and i3
+/// read quotation marks differently, so only a command of plain words is wrapped.
 struct I3barEditor: BarEditor {
     private let call: BarCommandLine
 
-    /// The option with which version 0.2.0 wrapped a command, followed by a blank.
+    /// The option that wraps a command; an equals sign follows, or a blank in entries of version 0.2.0.
     static let formerOption = " --wrap"
 
     init(call: BarCommandLine) { self.call = call }

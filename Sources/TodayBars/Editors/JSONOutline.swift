@@ -14,7 +14,7 @@ struct JSONOutline {
 
     /// A member of an object, or an element of an array.
     struct Entry {
-        /// The key without quotes, and otherwise as written except for `\/`; empty in arrays.
+        /// The key without quotes, in which only the escape `\/` is decoded; empty in arrays.
         var key = ""
         /// The range of key and value, without the comma.
         let range: Range<Int>
@@ -89,7 +89,7 @@ struct JSONOutline {
 
     func text(_ range: Range<Int>) -> String { brackets.text(range) }
 
-    /// Returns the text of a value that is a string; `nil` for other values and for strings with other escapes than `\/`.
+    /// Returns the text of a string; `nil` for other values, and for strings with escapes other than `\/`.
     func string(_ value: Range<Int>) -> String? {
         guard bytes[value].first == UInt8(ascii: "\"") else { return nil }
         let text = text(value).dropFirst().dropLast().replacing("\\/", with: "/")

@@ -125,7 +125,7 @@ private struct WaybarModules {
         (definitions.first ?? names.first).map { outline.brackets.line($0.list.entries[$0.index].range.lowerBound) }
     }
 
-    /// Returns the modules that a bar shows, also in groups and by lists of the included files.
+    /// Returns the modules that a bar shows, including those in groups and in lists of included files.
     func shown(in bar: JSONOutline.List, _ included: [WaybarModules]) -> Set<String> {
         // The bar's own values come before those of included files.
         let sources = [(self, bar)] + included.flatMap { file in file.bars.map { (file, $0) } }
@@ -151,7 +151,7 @@ private struct WaybarModules {
             bar.entries.last { $0.key == key }.map { outline.string($0.value) ?? outline.text($0.value) }
         }
         let output = value("output")
-        // 0 is the width of the screen.
+        // A width of 0 means the width of the screen.
         let width = value("width").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         let remark: String? =
             if ["left", "right"].contains(value("position")) {

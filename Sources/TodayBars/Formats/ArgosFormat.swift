@@ -2,8 +2,9 @@ import TodayCore
 
 /// The output of a script for Argos in GNOME's panel, and for Kargos, SwiftBar and xbar, which read the same lines.
 ///
-/// The menu has a line for each place, which opens its web page; the remarks; and lines that show the list, mute or
-/// unmute. `--follow` is only for streamable plugins of SwiftBar; the other programs would wait for the script to end.
+/// The menu has a heading; a line for each row, which opens its web page; the remarks; lines that show the list, and
+/// mute or unmute; and the attribution. `--follow` is only for streamable plugins of SwiftBar; the other programs would
+/// wait for the script to end.
 struct ArgosFormat: BarFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]

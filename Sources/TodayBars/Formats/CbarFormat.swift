@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The output of a script for cbar in COSMIC's panel: the lines of Argos, with each word of a command in its own attribute.
+/// The output of a script for cbar in COSMIC's panel: the lines of Argos, with an attribute for each word of a command.
 struct CbarFormat: BarFormat {
     let name = "cbar"
     let summary = "COSMIC's panel, with the applet cbar"

@@ -6,8 +6,8 @@ import TodayCore
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
 /// `text` is only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only for `:markup`,
-/// which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as classes. Commands such as
-/// `:onclick` run in a shell, so pass them an `id`, never a text.
+/// which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes. Commands such
+/// as `:onclick` run in a shell, so pass them an `id`, never a text.
 struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The Generic Monitor of Xfce's panel, which runs a command every few seconds.
+/// The output for the Generic Monitor of Xfce's panel, which runs a command at intervals.
 ///
 ///     <txt>1▲ Rust · …</txt><txtclick>topgames open</txtclick><tool>Top games on Twitch&#10;1 ▲ Rust · …</tool>
 ///

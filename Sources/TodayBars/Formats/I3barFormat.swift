@@ -2,7 +2,7 @@ import TodayCore
 
 /// The protocol of i3bar and swaybar, for a bar's `status_command`, or for a program that merges several commands.
 ///
-/// Each place and the remark have a block, without the bar's own separators, so that all blocks read as one line. The
+/// Each row and the remark have a block, without the bar's own separators, so that all blocks read as one line. The
 /// `name` of a block is the source, and the `instance` is the id of the item; a click reports both. A crowded bar shows
 /// the short texts. Only `unauthorized` is urgent, because this state does not end by itself. See
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
@@ -77,7 +77,7 @@ struct I3barFormat: BarFormat {
 
     private static let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
 
-    /// Returns the remark that sway reads a file of i3; `nil` for a file of its own, and for i3.
+    /// Returns the remark that sway reads a file of i3; `nil` for sway's own files, and for i3.
     private static func borrowing(
         _ file: PersonalPath, of manager: WindowManager?, _ environment: (String) -> String?
     ) -> String? {

@@ -5,8 +5,8 @@ import TodayCore
 /// i3blocks 1.4 reads the text between two quotes literally, but 1.5 decodes escapes. So the text is Pango markup, in
 /// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings.
 ///
-/// There is one block for all places, so a click is about the first place. i3blocks 1.5 reports clicks on the standard
-/// input of a persistent block. In 1.4, a block must not read its input, which has the clicks on all blocks.
+/// There is one block for all rows, so a click is about the first row. i3blocks 1.5 reports clicks on the standard
+/// input of a persistent block. In 1.4, a block must not read its input, which receives the clicks on all blocks.
 struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"

@@ -2,7 +2,7 @@ import TodayCore
 
 /// ironbar's module `script`, which shows each line as Pango markup.
 ///
-/// ironbar escapes a text without `<span` itself, and otherwise shows it as it is (`set_label_escaped` in
+/// ironbar itself escapes a text that has no `<span`, and leaves any other text unchanged (`set_label_escaped` in
 /// src/gtk_helpers.rs), so the text is always in a span.
 struct IronbarFormat: BarFormat {
     let name = "ironbar"

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The Command Output widget of KDE Plasma, without colour, which would turn the text into HTML.
+/// The output for the Command Output widget of KDE Plasma, without colour, because colour would require HTML.
 struct KDEFormat: BarFormat {
     let name = "kde"
     let summary = "KDE Plasma, the Command Output widget"

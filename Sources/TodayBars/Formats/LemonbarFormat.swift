@@ -19,7 +19,7 @@ struct LemonbarFormat: BarFormat {
         }
     }
 
-    /// lemonbar reads lines of 4,096 bytes, with line break and NUL; the rest of a longer line becomes the next line.
+    /// lemonbar reads lines of 4,096 bytes, including line break and NUL; the rest of a longer line is the next line.
     private static let longestLine = 4094
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

@@ -2,7 +2,7 @@ import TodayCore
 
 /// The output of polybar's module `custom/script`, with clicks in the line.
 ///
-/// `--max-length` limits the line, because polybar's own `label-maxlen` cuts through tags, and then shows nothing.
+/// `--max-length` limits the line, because `label-maxlen` would cut through tags, and polybar would show nothing.
 struct PolybarFormat: BarFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"

@@ -106,7 +106,7 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` from 1e15 or for NaN.
+    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` for NaN, or from ±1e15.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

@@ -46,10 +46,10 @@ struct TmuxFormat: BarFormat {
         String(repeating: "#", count: hashes * (next == "[" ? 2 : 4))
     }
 
-    /// The maximum width as a tmux format: 40 columns, and all columns of a terminal beyond 120.
+    /// The maximum width as a tmux format: 40 columns, and one more for each column of the terminal beyond 120.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
-    /// The snippet has a condition, so that a file that tmux reads repeatedly adds the feed only once.
+    /// Returns the setup with a conditional snippet, so that a file that tmux reads repeatedly adds the feed only once.
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],
@@ -76,7 +76,7 @@ struct TmuxFormat: BarFormat {
         }
     }
 
-    /// Returns why an entry at the end of a configuration might not be shown, or be an error; `nil` if it is shown.
+    /// Returns why an entry at the end of a configuration might not be shown, or might be an error; otherwise `nil`.
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for (number, line) in text.lines.enumerated() {
             func wrong(_ reason: String) -> NotUnderstood { NotUnderstood(line: number + 1, reason, isElsewhere: true) }

@@ -8,8 +8,8 @@ import TodayCore
 ///     }
 ///
 /// `text` and `tooltip` are Pango markup; with `"escape": true`, Waybar would escape them again (Waybar#3795).
-/// The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down` or
-/// `new` for the move of the first place, and `muted`. `alt` is the state.
+/// The classes for the style sheet are the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down`
+/// or `new` for the move of the first row, and `muted`. `alt` is the state.
 struct WaybarFormat: BarFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""

@@ -11,7 +11,7 @@ struct WidgetFormat: BarFormat {
     let summary = marked("the properties in today-dbus(5) as JSON, for widgets")
     let showsFavorites = true
 
-    /// The words in desktop/quickshell, and those in text.js that it shows.
+    /// The words of the widget in desktop/quickshell, including those that it shows from text.js.
     private static let words = [
         marked("Favourites"), marked("Refresh"), marked("Open Window"), marked("Mute for 1 hour"),
         marked("Unmute (muted until {time})"), marked("Nothing has been fetched yet."), marked("Updated {time}"),
@@ -43,7 +43,7 @@ struct WidgetFormat: BarFormat {
         ])
     }
 
-    /// Returns why nothing renews old data; `nil` if todayd does, or if the data is not old.
+    /// Returns why stale or missing data is not updated; `nil` if todayd updates it, or if the data is neither.
     private static func reason(_ properties: SourceProperties, _ upkeep: Upkeep) -> String? {
         guard properties.state == .stale || properties.state == .empty else { return nil }
         return switch upkeep {
@@ -62,7 +62,7 @@ struct WidgetFormat: BarFormat {
         ])
     }
 
-    /// Returns a path, which must not be cleaned; `nil` if it has control characters.
+    /// Returns a path as a JSON string, uncleaned, so that it still names the file; `nil` if it has control characters.
     private static func path(_ path: String) -> String? {
         path.utf8.contains { $0 < 0x20 } ? nil : FlatJSON.string(Escape.json.apply(path))
     }

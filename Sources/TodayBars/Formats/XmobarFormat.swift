@@ -2,7 +2,7 @@ import TodayCore
 
 /// The output for xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command at intervals.
 ///
-/// A left click opens the web page of a place or, on the remark, the list; a middle click opens the list, and a right
+/// A left click opens the web page of a row or, on the remark, the list; a middle click opens the list, and a right
 /// click mutes. xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs
 /// `--ascii`.
 struct XmobarFormat: BarFormat {

@@ -20,7 +20,7 @@ package struct BarEntry: Hashable, Sendable {
         isCurrent = index == 0
     }
 
-    /// Returns the entry with another command and this version's text, in its layout; `nil` if the layout does not fit.
+    /// Returns this version's text with the `new` command, in the entry's layout; `nil` if the layout does not fit.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
         if isCurrent {
             return ["feed --format", "open", "mute"].reduce(piece) { text, words in
@@ -70,7 +70,7 @@ extension BarSetup {
         return new
     }
 
-    /// Throws unless the text has the bar that the user named, and no other bar has the entry.
+    /// Throws if the text lacks the bar that the user named, or if only other bars have the entry.
     private func requireChoice(of bar: String, in text: String, _ others: [String]) throws(NotUnderstood) {
         guard let bars = editor?.bars(in: text), !bars.isEmpty else {
             throw NotUnderstood(gettext("it has no bars to choose from: leave out --bar"))
@@ -90,7 +90,7 @@ extension BarSetup {
         return try editor.remove(from: text) { entry(as: $0) != nil }
     }
 
-    /// Returns our entry in a text; `nil` unless it is as this version or an earlier version adds it.
+    /// Returns our entry in a text; `nil` if there is none, or if it differs from what this or an earlier version adds.
     package func entry(in text: String) -> BarEntry? { editor?.candidates(in: text).lazy.compactMap(entry(as:)).first }
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }

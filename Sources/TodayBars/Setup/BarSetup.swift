@@ -6,7 +6,7 @@ package struct BarSetup: Sendable {
     package enum MissingFile: Hashable, Sendable {
         /// Create the file, because it adds to what the bar shows by default.
         case make
-        /// Do not create the file, because it would replace the bar's default, the first of these that exists.
+        /// Do not create the file, because it would replace the bar's default file, the first of these that exists.
         case copy(of: [String])
         /// Do not create the file, because the bar has no default that could be copied; with advice, as a clause.
         case leave(String)
@@ -15,7 +15,7 @@ package struct BarSetup: Sendable {
     /// How a program's command line names its configuration.
     package enum FileArgument: Hashable, Sendable {
         case option([String])
-        /// The first argument that is no option.
+        /// The first argument that is not an option.
         case operand
 
         /// Returns the file that the arguments of a program name; `nil` if they name none.
@@ -67,7 +67,7 @@ package struct BarSetup: Sendable {
     package var editor: (any BarEditor)?
     /// Whether only the user adds the entry; the editor finds it, and removes what version 0.2.0 added.
     package var isHandwritten = false
-    /// The programs that name the configuration on their command lines; empty for `programs`.
+    /// The programs that name the configuration on their command lines; if empty, these are `programs`.
     var starters: [String] = []
     /// How a command line names another configuration.
     var namesFile: FileArgument?
@@ -86,7 +86,7 @@ package struct BarSetup: Sendable {
     /// Returns the text to add, which runs the given command.
     package let snippet: @Sendable (OwnCommand) -> String
 
-    /// Returns the files that the lines of a script or configuration name when they start the bar; paths may have a `~`.
+    /// Returns the files that a script or configuration names in lines that start the bar; paths may have a `~`.
     package func namedFiles(in text: String) -> [String] {
         guard let namesFile else { return [] }
         return TextLines(text).lines.compactMap { line in

@@ -5,14 +5,14 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed.
     package enum Entry: String, Hashable, Sendable, Encodable {
         case yes
-        /// It shows the feed, but an earlier version wrote the entry, or the entry runs another copy of our program.
+        /// The feed is shown, but an earlier version wrote the entry, or the entry runs another copy of our program.
         case outdated
-        /// It has our entry, but names a program that the running bar does not find in its PATH.
+        /// The entry runs a program that the running bar does not find in its PATH.
         case lost
         case no
         /// The feed is in a place that the bar does not use.
         case unused
-        /// The configuration cannot be parsed.
+        /// The configuration cannot be read or parsed.
         case unclear
 
         var word: String {

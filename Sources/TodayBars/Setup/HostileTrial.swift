@@ -27,7 +27,9 @@ package enum HostileTrial {
     }
 }
 
-/// Titles designed to break a bar or run a command in it, which every format has to withstand; `bars test` shows them.
+/// Titles designed to break a bar or to run a command in it; every format must withstand them.
+///
+/// `bars test` shows them.
 package enum HostileTitles {
     package static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",

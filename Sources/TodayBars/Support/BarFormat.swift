@@ -5,13 +5,13 @@ package protocol BarFormat: Sendable {
     /// The name for `--format`.
     var name: String { get }
 
-    /// Other names that `AllBarFormats.named` accepts, such as the bar's program; empty for most formats.
+    /// Other names that `AllBarFormats.named` accepts, such as the bar's program; empty by default.
     var otherNames: [String] { get }
 
     /// The programs that read the format, in a few words.
     var summary: String { get }
 
-    /// The bars that read the format and have entries of their own; for most formats, the bar of its name.
+    /// The bars that read the format and have entries of their own; by default, only the bar with the format's name.
     var bars: [String] { get }
 
     /// Whether the format has favourites and pictures, besides the feed.
@@ -50,7 +50,7 @@ extension BarFormat {
 }
 
 extension SourceStatus {
-    /// The names for style sheets: the state, the move of the first place, and whether notifications are muted.
+    /// The names for style sheets: the state, the move of the first row if it moved, and `muted` during a mute.
     var classes: [String] {
         let move = snapshot?.items.first.flatMap { $0.move == .same ? nil : $0.move.rawValue }
         return [state.rawValue] + [move, mutedUntil == nil ? nil : "muted"].compactMap(\.self)

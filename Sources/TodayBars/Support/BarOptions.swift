@@ -6,9 +6,9 @@ package struct BarOptions: Hashable, Sendable {
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has no other characters.
     package let isASCII: Bool
-    /// How many places to show, from 1 to 3.
+    /// The number of rows to show, from 1 to 3.
     package private(set) var rows: Int
-    /// Whether the line includes the number of each place, such as its viewers, if known.
+    /// Whether the line includes the number of each row, such as its viewers, if there is one.
     package private(set) var showsNumbers: Bool
     package let numbers: NumberStyle
     /// The languages of names, in order of preference; `nil` for the stored names.
@@ -28,7 +28,7 @@ package struct BarOptions: Hashable, Sendable {
 
     package func with(_ facts: WidgetFacts) -> BarOptions { changed(self) { $0.facts = facts } }
 
-    /// The options for a bar with little room: the first place only.
+    /// The options for a bar with little room: the first row only.
     var short: BarOptions { changed(self) { $0.rows = 1 } }
     var withoutNumbers: BarOptions { changed(self) { $0.showsNumbers = false } }
 
@@ -52,7 +52,7 @@ package struct BarOptions: Hashable, Sendable {
 
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
-    /// Returns the title of an item, without the characters that the font lacks, or the login or the id if nothing is left.
+    /// Returns the title of an item without characters that the font lacks; if nothing is left, the login or the id.
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
         return title.isEmpty ? DisplayText(item.channel?.text ?? item.id.description) : title
@@ -80,7 +80,7 @@ package struct BarOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Creates command lines for `program`, or only for its name if a bar or shell could interpret the path.
+    /// Creates command lines for `program`, or for its name alone if a bar or shell could interpret the path.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -1,10 +1,10 @@
 import TodayCore
 
-/// The line of a bar: as many places as fit, with a remark about their state.
+/// The line of a bar: as many rows as fit, with a remark about their state.
 ///
 ///     1 Just Chatting · 2▲ Grand Theft Auto V · 3● Rust (offline, data of 14:02)
 ///
-/// If the line is too long, titles are cut to the same length first; then places are dropped, beginning with the last;
+/// If the line is too long, titles are cut to the same length first; then rows are dropped, beginning with the last;
 /// then the remark is shortened; then numbers are omitted. The remark is never dropped: it says that data is old.
 struct BarText {
     struct Row {
@@ -13,7 +13,7 @@ struct BarText {
         let line: DisplayLine
     }
 
-    /// The places that fit, in order; the line of the first place begins with the number of live channels, if known.
+    /// The rows that fit, in order; the first row begins with the number of live channels, if the list is live.
     let rows: [Row]
     /// The remark about the state; `nil` if the data is current.
     let remark: DisplayText?
@@ -21,14 +21,14 @@ struct BarText {
 }
 
 extension BarText {
-    /// Minimum length of a cut title, except for a single place without its number.
+    /// Minimum length of a cut title, except for a single row without its number.
     private static let shortestTitle = 8
     /// Maximum length of titles in a line without a limit.
     private static let longestTitle = 24
 
     /// Creates a line that `fits` accepts, if possible.
     ///
-    /// `columns` is the default limit, and `shown` returns what the bar shows.
+    /// `columns` is the default limit, and `shown` turns the line into the text that the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -68,7 +68,7 @@ extension BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries fewer places and shorter titles until a line fits; avoids lazy sequences, which are slow (Decisions/0002).
+    /// Tries shorter titles, then fewer rows, until a line fits; lazy sequences would be slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -77,7 +77,7 @@ extension BarText {
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         var count = items.count
         while count > 0 {
-            // With numbers, do not cut the title of a single place further; a later variant has no numbers.
+            // With numbers, do not cut the title of a single row further; a later variant has no numbers.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             var titleLimit = most
             while titleLimit >= least {
@@ -89,7 +89,7 @@ extension BarText {
         return nil
     }
 
-    /// Creates a line of these places, with titles cut to `titleLimit` characters unless `isWhole`.
+    /// Creates a line of these items, with titles cut to `titleLimit` characters unless `isWhole`.
     init(
         _ items: ArraySlice<Item>, _ remark: String?, _ options: BarOptions, live: Int? = nil, titleLimit: Int,
         isWhole: Bool = false
@@ -119,7 +119,7 @@ extension BarText {
         return rows.isEmpty ? note : "\(line) \(note)"
     }
 
-    /// The remark after the places: "(offline, data of 14:02)"; without brackets if there are no places.
+    /// The remark after the rows: "(offline, data of 14:02)"; without brackets if there are no rows.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
     /// Returns the escaped line, with the remark in the colour of `state`; `colour` adds it in the bar's syntax.
@@ -127,7 +127,7 @@ extension BarText {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// Returns the line, with each place and the remark as written by `place` and `note` in the bar's syntax.
+    /// Returns the line; `place` and `note` write each row and the remark in the bar's syntax.
     func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let places = rows.map(place).joined(separator: separator)
         return [places, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

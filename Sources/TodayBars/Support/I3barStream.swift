@@ -1,14 +1,15 @@
 import FoundationEssentials
 import TodayCore
 
-/// Parses the output of the user's own `status_command` like i3bar: a header and arrays of blocks, or plain lines.
+/// Parses the output of the user's own `status_command` as i3bar does: a header and arrays of blocks, or plain lines.
 ///
 ///     {"version":1}
 ///     [
 ///     [{"full_text":"12:30"}],
 ///
 /// The header is a JSON object at the beginning, after any blanks; it may span several lines, and the array may follow
-/// on the same line, as in i3bar/src/parse_json_header.c. A broken or oversized update leaves the blocks unchanged.
+/// on the same line, as in i3bar/src/parse_json_header.c. A broken or oversized array leaves the blocks unchanged; an
+/// oversized line is cut.
 package struct I3barStream: Sendable {
     /// The header; `nil` until it is complete, and without requests for a program that prints plain text.
     package private(set) var header: I3barHeader?
@@ -28,7 +29,7 @@ package struct I3barStream: Sendable {
 
     package init() {}
 
-    /// Parses output; returns whether the blocks may have changed.
+    /// Parses output; returns whether the blocks have changed.
     package mutating func receive(_ bytes: some Sequence<UInt8>) -> Bool {
         let before = blocks
         for byte in bytes {

@@ -40,7 +40,7 @@ struct ScriptMenu {
         return lines
     }
 
-    /// Returns a line with attributes, which shows its text literally.
+    /// Returns a line with these attributes, and with those that make the program show its text literally.
     private func entry(_ line: DisplayLine, _ attributes: [String]) -> String {
         "\(line.rendered(for: escape)) | \((attributes + literal).joined(separator: " "))"
     }

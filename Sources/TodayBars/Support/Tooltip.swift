@@ -2,7 +2,7 @@ import TodayCore
 
 /// The details of a bar's line, for bars with a tooltip or a menu.
 enum Tooltip {
-    /// Returns the heading, a line for each place with its number, the remarks, and the required attribution.
+    /// Returns the heading, a line for each row, a sentence about hidden items, the remarks and the attribution.
     static func lines(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
@@ -12,7 +12,7 @@ enum Tooltip {
             + attribution(status, options)
     }
 
-    /// Returns a sentence about the hidden items above the last place; empty if no item is hidden.
+    /// Returns a sentence about the hidden items above the last row; empty if no item is hidden.
     static func leftOut(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []

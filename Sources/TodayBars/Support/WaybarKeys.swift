@@ -1,8 +1,8 @@
 import TodayCore
 
-/// The JSON object that Waybar's custom module reads, and shells as well: `text`, `tooltip`, `alt` and `class`.
+/// The JSON object that Waybar's custom module and some shells read: `text`, `tooltip`, `alt` and `class`.
 enum WaybarKeys {
-    /// Returns the object, with text in the bar's `markup`; `shown` returns what the bar shows, and `classes` is JSON.
+    /// Returns the object; `markup` escapes texts, `shown` turns them into what the bar shows, and `classes` is JSON.
     static func object(
         _ status: SourceStatus, _ options: BarOptions, shown: Escape = .plain, markup: Escape, classes: String
     ) -> String {

@@ -52,11 +52,11 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers the steps by which todayd keeps the source up to date, or prints their commands if there is no user to confirm.
+/// Offers the steps that make todayd update the source, or prints their commands if no user can confirm.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
     ///
-    /// - Parameter advice: The sentence with the command that adds the source; the general one if `nil`.
+    /// - Parameter advice: The sentence with the command that adds the source; `nil` for the general sentence.
     static func make(startsToo: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
@@ -134,7 +134,7 @@ struct KeyLoginCommand: ParsableCommand {
 
 /// The failures that a sign-in fixes, in all sources that share the account.
 private enum SignInFailures {
-    /// Ends the stored failures, and records the sign-in, by which a running todayd ends the failures in its own state.
+    /// Ends the stored failures, and records the sign-in, so that a running todayd ends the failures in its own state.
     static func end() {
         guard let paths = try? XDGPaths() else { return }
         let (account, configuration) = (CurrentSource.descriptor.account, try? ConfigurationFile.inForce(paths))
@@ -196,7 +196,7 @@ enum RunningDaemon {
     /// Whether a todayd that uses these directories is running.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
-    /// Returns whether todayd keeps the source of the command up to date.
+    /// Returns whether todayd updates the source of the command or, if not, why.
     static func upkeep(_ paths: XDGPaths) -> Upkeep {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }

@@ -63,13 +63,13 @@ struct BarChange {
         Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Prints that the file is another program's, if it is; i3's file, for example, which sway reads as well.
+    /// Prints a remark if the file belongs to another program: sway, for example, also reads i3's file.
     private func printBorrowing() {
         let path = setup.files({ Environment[$0] }).first { folders.path($0) == file?.path }
         if let path, let remark = setup.borrowing(path, { Environment[$0] }) { Terminal.printNote("\n\(remark)") }
     }
 
-    /// Prints how to reload the bar after a change to its file, or after its removal.
+    /// Prints how to reload the bar after its file was changed or removed.
     private func printReload() {
         guard let reload = setup.reload else { return }
         Terminal.printNote(reload(file?.isThere == true ? shownPath : nil))
@@ -137,7 +137,7 @@ struct BarChange {
         case .leave(let why): return gettext("{written} does not exist. {why}.", ["written": shownPath, "why": why])
         case .copy(let defaults):
             let original = defaults.first { access($0, F_OK) == 0 } ?? defaults.first ?? ""
-            // Not quoted, a tilde is the home directory.
+            // The shell expands a tilde only outside quotation marks.
             let home = shownPath.hasPrefix("~/") ? "~/" : ""
             let copy = home + ShellWord.text(String(shownPath.dropFirst(home.count)))
             return gettext(
@@ -205,7 +205,7 @@ struct BarChange {
             gettext("Added it to the bar {bar}; --bar chooses {others}.", ["bar": bar.name, "others": others]))
     }
 
-    /// Moves the copies of version 0.2.0, which a bar may read as its configuration, and prints their old and new paths.
+    /// Moves the copies that version 0.2.0 made, which a bar may read as its configuration, and prints their paths.
     private func moveCopies(_ copies: BarCopies) {
         for (from, to) in copies.moveFormer() {
             Terminal.printNote(

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The copies of a bar's configuration, in our own folder, because many bars read all files beside their configuration.
+/// The copies of a bar's configuration, in our own folder, because many bars read every file beside the original.
 struct BarCopies {
     struct Copy {
         let path: String
@@ -50,7 +50,7 @@ struct BarCopies {
         return Copy(path: path, isNew: true)
     }
 
-    /// Moves copies into our folder that version 0.2.0 made beside the file; returns their old and new paths.
+    /// Moves the copies that version 0.2.0 made beside the file into our folder; returns their old and new paths.
     func moveFormer() -> [(from: String, to: String)] {
         Self.numbered("\(file).before-\(Product.name)").compactMap { formerPath in
             guard AtomicFile.regular(formerPath) != nil, let text = Self.text(formerPath), let path = free,

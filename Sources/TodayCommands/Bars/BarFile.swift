@@ -78,7 +78,7 @@ struct BarFile {
 
     enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
-        /// The content cannot be parsed.
+        /// The content is too large, is not text, or cannot be edited.
         case content(NotUnderstood)
     }
 

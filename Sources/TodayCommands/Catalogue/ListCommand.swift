@@ -111,7 +111,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
 
-    /// Builds the query from the options and from `own`, the options of the source's filters; throws `error` with the reason.
+    /// Builds the query from the options and from `own`, the options of the filters; throws `error` with the reason.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             let flags = gamesOnly ? FilterOptions.flag.map { ["\($0.key)=\($0.values[0])"] } ?? [] : []
@@ -259,7 +259,7 @@ struct FilterOptions: ParsableArguments {
         return known(filter).map(KnownWords.kind) ?? .list(values(filter))
     }
 
-    /// Returns the words from the user's files that complete a filter; `nil` for any filter but the game.
+    /// Returns the words from the user's files that complete a filter; `nil` for any filter other than the game.
     static func known(_ filter: ListFilter) -> KnownWords? {
         filter.key == SourceDescriptor.gameFilter ? .games : nil
     }

@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details; if no item has the name, prints `slip`, the suggestion for a mistyped command.
+    /// Shows the details; if no item has the name, ends the program with `slip`, the suggestion for a mistyped command.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()

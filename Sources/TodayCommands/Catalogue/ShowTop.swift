@@ -12,7 +12,7 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            // Also without a request, broken settings are reported.
+            // Report broken settings even if no request is made.
             let environment = try AppEnvironment.terminal().preferred
             let isMissing = access(environment.paths.snapshot(environment.source.name), F_OK) != 0
             if offline, isMissing {

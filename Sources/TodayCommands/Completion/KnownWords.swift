@@ -90,7 +90,7 @@ enum KnownWords: String {
         DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// Returns the ids and names of matching items in a directory; without input, only ids in use, favourites first.
+    /// Returns ids and names of matching items in a directory; without input, ids of active items, favourites first.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -105,7 +105,7 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the matching codes of the provider or, without rates, of all currencies in use; if there are none, names.
+    /// Returns the matching codes of the provider or, without rates, of all active currencies; if none match, names.
     ///
     /// Returns nothing for an amount.
     private static func currencies(
@@ -125,7 +125,7 @@ enum KnownWords: String {
         return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
     }
 
-    /// Returns the codes and names of the provider's currencies or, without rates, of all currencies in use.
+    /// Returns the codes and names of the provider's currencies or, without rates, of all active currencies.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let rates = RatesFile(paths, source: source.name).known
@@ -146,7 +146,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the possible values of a setting if there are few, or else its default, if that needs no quotes or brackets.
+    /// Returns the possible values of a setting if they are few, or else a default that needs no quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

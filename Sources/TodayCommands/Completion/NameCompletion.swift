@@ -11,7 +11,7 @@ struct NameCompletion {
 
     /// Creates a completion of `current`, the word at the cursor, after the `words` of the same name, without quotes.
     init(after words: [String], at current: String) {
-        // bash treats a colon or an equals sign in a name as a word.
+        // bash passes a colon or an equals sign in a name as a word of its own.
         self.current = [":", "="].contains(current) ? "" : current
         before = DisplayText(words.joined(separator: " "))
         typed = DisplayText((words + [self.current]).joined(separator: " "))

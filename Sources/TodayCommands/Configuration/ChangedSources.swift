@@ -1,13 +1,13 @@
 import TodayCore
 import TodayFiles
 
-/// What a change of a source's own setting means for the sources that todayd polls, because each section names a source.
+/// The effect of a change to a source's own setting on the polled sources: todayd polls each source with a section.
 struct ChangedSources {
     private let name: String
     private let paths: XDGPaths
     private let before: [String]
 
-    /// Notes the polled sources before a change of `key`; `nil` if it is no setting of a source, or if a file is broken.
+    /// Reads the polled sources before `key` changes; `nil` if it is not a source's setting, or if a file is broken.
     init?(_ key: String, _ paths: XDGPaths) {
         let path = key.split(separator: ".")
         guard path.count > 2, path[0] == "sources", let before = try? ConfigurationFile.inForce(paths).sources else {
@@ -16,8 +16,9 @@ struct ChangedSources {
         (name, self.paths, self.before) = (String(path[1]), paths, before)
     }
 
-    /// Returns that todayd polls the source from now on or, after a removal, that it still does, with the command that
-    /// ends that; `nil` if neither is news.
+    /// Returns a sentence if the change made todayd poll the source or, after a removal, if todayd still polls it.
+    ///
+    /// The sentence has the command that ends the polls. `nil` if there is nothing to report, or no other source.
     func sentence(isSet: Bool) -> String? {
         guard let sources = try? ConfigurationFile.inForce(paths).sources, sources.contains(name) else { return nil }
         let others = sources.filter { $0 != name }

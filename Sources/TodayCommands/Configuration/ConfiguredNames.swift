@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// Checks names that only the other programs know, of sources and of the notifier, and finds settings without effect.
+/// Checks the names of sources and of the notifier against the other programs, and finds settings without effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
@@ -32,7 +32,7 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// The error for an unknown notifier; todayd lists the known notifiers.
+    /// The error for an unknown notifier, with the notifiers that todayd lists; empty if the notifier is valid.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)

@@ -67,7 +67,7 @@ struct ConversionText {
         return style.whole(words)
     }
 
-    /// Returns "Rates of 14:02, 3 h ago", with "update overdue" if that is the case.
+    /// Returns "Rates of 14:02, 3 h ago", with "update overdue" if newer rates are overdue.
     func age(of cachedRates: CachedRates) -> String {
         let (now, table) = (converter.environment.now(), cachedRates.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")

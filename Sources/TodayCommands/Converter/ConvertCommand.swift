@@ -195,7 +195,7 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// Returns the day given with --on or in the line, which may not have both; `nil` for the latest rates.
+    /// Returns the day given with --on or in the line; `nil` for the latest rates; throws if there are two days.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let day = typed.day(at: now)
         guard let on else {

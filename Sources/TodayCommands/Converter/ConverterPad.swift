@@ -44,7 +44,7 @@ struct ConverterPad: Sendable {
     var message: DisplayLine?
     /// Whether more characters follow at once, as in a pasted line, whose currencies are read only once, at its end.
     var isInBurst = false
-    /// Whether the next digit replaces the amount, because the user has not typed an amount yet.
+    /// Whether the next character replaces the amount, because the user has not edited it since it was set.
     private var isUntouched = true
 
     init(
@@ -123,7 +123,7 @@ struct ConverterPad: Sendable {
 
     /// Starts a search if a letter is typed on the line of a currency; otherwise adds the character to the input.
     ///
-    /// The character replaces the input if that is untouched, or if another line is selected.
+    /// The character replaces the input if the input is untouched, or if the line of a currency is selected.
     private mutating func type(_ scalar: Unicode.Scalar) {
         guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
@@ -142,7 +142,7 @@ struct ConverterPad: Sendable {
 
     /// Reduces the input to its amount, and moves its currencies to their lines.
     ///
-    /// The next digit then replaces the amount. Returns false if the input is invalid, or names no currencies.
+    /// The next character then replaces the amount. Returns false if the input is invalid, or names no currencies.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

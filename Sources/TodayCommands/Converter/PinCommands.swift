@@ -46,7 +46,7 @@ struct PinCommand: ParsableCommand {
         }
     }
 
-    /// Returns that a conversion was pinned or, if it was, that its threshold has changed.
+    /// Returns the sentence that a conversion was pinned or, if it was pinned already, that its threshold has changed.
     private static func change(from known: PinnedConversion?, to pin: PinnedConversion) -> String {
         func percent(_ number: DecimalNumber?) -> String { number.map { NumberStyle.current.text($0) } ?? "" }
         let values: MessageValues = [

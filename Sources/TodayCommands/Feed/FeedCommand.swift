@@ -145,7 +145,7 @@ struct FormatName {
     static var bars: String { ([list(barFormats)] + shells).joined(separator: ", ") }
     static var barNames: [String] { names(barFormats) + shells }
 
-    /// The bars whose format has another name than the bar.
+    /// The bars whose name differs from that of their format.
     private static var shells: [String] { AllBarFormats.bars.filter { $0.name != $0.format.name }.map(\.name) }
     private static var barFormats: [any BarFormat] {
         AllBarFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }

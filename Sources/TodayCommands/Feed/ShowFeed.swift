@@ -9,7 +9,7 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Handles a click, if any, and prints the current feed; fails only on file errors, because bars hide a failed module.
+    /// Handles any click, and prints the current feed; fails only on file errors, because bars hide a failed module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -148,13 +148,13 @@ struct ShowFeed {
 /// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
 /// data would look new. A slow or stopped bar also gets only the latest line.
 private struct FeedReader {
-    /// Seconds.
+    /// The shortest and the longest pause between checks, in seconds.
     private static let shortest = 0.005
     private static let longest = 1.0
 
     private var next = shortest
 
-    /// Returns the seconds until the next check, twice as many each time; `nil` if the bar is ready for a line.
+    /// Returns the seconds until the next check, up to twice as many each time; `nil` if the bar is ready for a line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest

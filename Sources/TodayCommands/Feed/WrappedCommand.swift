@@ -5,7 +5,7 @@ import TodayFiles
 /// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
 /// The command has its own process group. The bar sends signals only to this process, which sends the command the
-/// signals in the command's header. The bar reads our header once, so it must not have to wait for the command's header.
+/// signals in the command's header. The bar reads our header once, so our header cannot wait for the command's header.
 final class WrappedCommand {
     /// Requests signals for hiding and showing that a shell between the bar and this process ignores, unlike SIGSTOP.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
@@ -72,7 +72,7 @@ final class WrappedCommand {
         send(SIGCONT)
     }
 
-    /// Adopts the signals in the command's header, with i3bar's default for a missing one; stops a command that is hidden.
+    /// Adopts the signals in the command's header, or else i3bar's defaults; stops the command if the bar is hidden.
     private func adopt(_ header: I3barHeader) {
         Self.continueSignal = header.continueSignal ?? SIGCONT
         Self.stopSignal = header.stopSignal ?? SIGSTOP
@@ -120,7 +120,7 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// Returns the exit code after the end of the output; `nil` if the command had to be ended, a second later.
+    /// Returns the exit code after the end of the output; `nil` if the command still ran a second later, and was ended.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()

@@ -1,11 +1,11 @@
 import Glibc
 import TodayFiles
 
-/// A command of this program, run in the background of the interactive list: it makes a request, and writes the results
-/// to files.
+/// A command of this program, run in the background of the interactive list or converter, that makes a request and
+/// writes the results to files.
 ///
-/// The list does not wait for the command, whose standard error is a pipe: it is readable when the command prints a
-/// message, and when the command ends.
+/// The screen does not wait for the command. Its standard error is a pipe, which becomes readable when the command
+/// prints a message, and when the command ends.
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32

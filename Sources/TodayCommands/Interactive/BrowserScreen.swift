@@ -84,8 +84,8 @@ struct BrowserScreen: Sendable {
 
     /// Returns the lines above the footer; empty on a low screen.
     ///
-    /// They are notes on hidden items and on a search of the cache only, and the origin of values; in details, the age of
-    /// facts.
+    /// They are the age of facts in details that have one, or else notes on hidden items and on a search of the cache
+    /// only, and the origin of values.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }

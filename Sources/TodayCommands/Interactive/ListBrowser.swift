@@ -42,7 +42,7 @@ struct ListBrowser: Sendable {
     var mode = Mode.list
     /// The first visible line of the help.
     var helpLine = 0
-    /// The item whose details the help covers; `nil` if it covers the list.
+    /// The item whose details are behind the help; `nil` if the list is behind it.
     var itemBehindHelp: ItemID?
     /// A message about the last key; the next key clears it.
     var message: DisplayLine?
@@ -52,12 +52,12 @@ struct ListBrowser: Sendable {
 
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// The number of the page that is shown, or that details or search results cover.
+    /// The number of the page that is shown, or that is behind details or search results.
     var pageNumber: Int { page.number ?? 1 }
 
     var isBlank: Bool { page.seen == nil }
 
-    /// Whether no page was shown yet, so that the list ends if the first request fails.
+    /// Whether no page has been shown yet, so that the list ends if the first request fails.
     var hasShownNothing: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
@@ -298,7 +298,7 @@ enum BrowserEffect: Hashable, Sendable {
     case cancel, suspend, redraw, quit, interrupt
 }
 
-/// A request to a service while the user waits at the interactive list.
+/// A request to a service from the interactive list.
 enum BrowserQuestion: Hashable, Sendable {
     /// A page by its number; `refresh` requests the page even if it is recent.
     case page(Int, refresh: Bool)
