@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The state of the catalogue's database.
+/// The state of the catalogue's database; `missing` also while another program creates the file.
 package enum DatabaseFact: Hashable, Sendable {
     case missing
     case sound(path: String, bytes: Int)

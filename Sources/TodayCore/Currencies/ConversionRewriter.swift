@@ -96,7 +96,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already have.
+    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already include.
     ///
     /// Examples are "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax" and "incl. 20% VAT".
     private func requireAmountAlone() throws(ConversionRefusal) {
