@@ -161,7 +161,7 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the number of currencies in a plainer line, and a function that makes the refusal from the omitted words.
+    /// Returns the number of currencies in a plainer line, and a function that makes a refusal from the omitted words.
     ///
     /// Returns `nil` if the plainer line is not a conversion.
     private static func refusal(
