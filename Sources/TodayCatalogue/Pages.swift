@@ -64,7 +64,7 @@ extension Catalogue {
             guard let reach = record.reach else { return }
             let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
             let ranked = entries.prefix(RankSample.places)
-            // A sample has no gaps: if a gap was closed, the items after it would seem to have risen; if these items
+            // A sample has no gaps: if a gap were closed, the items after it would seem to have risen; if these items
             // were omitted, they would seem to have left the ranking.
             guard !ranked.contains(PackedNumbers.gap) else { return }
             try RankRows(database, source).add(span, Array(ranked))

@@ -58,7 +58,7 @@ struct CatalogueFile {
         }
     }
 
-    /// Returns a migrated copy in memory, for an old file that cannot be written or is locked.
+    /// Returns a migrated copy in memory, for a database of an earlier version that is locked or cannot be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)

@@ -28,7 +28,7 @@ struct RowRepair {
 
     /// Repairs the rows; returns the findings, `nil` if there are none.
     ///
-    /// Then rewrites the names, recounts the totals that depend on samples, and numbers the favourites anew.
+    /// Then rewrites the names, recounts the totals that depend on samples, and places favourites without a position.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in

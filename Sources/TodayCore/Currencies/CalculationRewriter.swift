@@ -2,7 +2,7 @@
 struct CalculationRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
-    /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
+    /// Whether a count or a word multiplies the amount, as in "3 nights at 120" or "double 75", which needs a remark.
     private(set) var isCounted = false
     /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
     private(set) var isShare = false

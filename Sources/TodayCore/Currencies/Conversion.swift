@@ -50,7 +50,7 @@ extension DecimalNumber {
 
     /// Whether this is an endless amount, such as 100/3, rounded to the maximum number of digits of an amount.
     ///
-    /// Up to four digits fewer also count, because a number drops the zeros at its end.
+    /// Up to three digits may be missing, because a number drops the zeros at its end.
     var isRoundedQuotient: Bool { hasManyDecimals && decimals >= AmountReader.mostDigits - 4 - max(0, magnitude ?? 0) }
 
     /// The number for sentences: a rounded quotient with the digits of a rate, any other number with all its digits.

@@ -55,7 +55,7 @@ extension ConversionRefusal {
         }
     }
 
-    /// Returns the refusal of a second number after the amount.
+    /// Returns the refusal for a second number after the amount.
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
         if tokens[place].kind == .opener { return .unexpected(text) }

@@ -56,7 +56,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
-    /// The usual currency of a bare name comes first: the US dollar for "dólar".
+    /// The default currency of a bare name comes first: the US dollar for "dólar".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)

@@ -63,9 +63,9 @@ private struct PhraseReader {
         for (place, piece) in pieces.enumerated() {
             if let text = piece.amount { amount = text }
             guard case .unknown(let text, let isGlued) = piece else { continue }
-            // "12abc" was meant as one amount.
+            // "12abc" is a mistyped amount.
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
-            // An unknown word before two currencies was meant as an amount.
+            // An unknown word before two currencies is a mistyped amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
             if isAmount { throw .noAmount(text) }
             if let name = whole(pieces, place) { throw .unknown(name) }

@@ -1,6 +1,6 @@
-/// A refused line without the words that are neither amounts nor currencies, for the refusal to show.
+/// A refused line without the words that are neither amounts nor currencies, which the refusal suggests.
 ///
-/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". It is only suggested, and not converted.
+/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter does not convert it by itself.
 struct PlainerLine {
     /// The refusal that shows the plainer line, or both readings of a line with an amount between two currencies.
     let refusal: ConversionRefusal
@@ -15,7 +15,7 @@ struct PlainerLine {
         case all
     }
 
-    /// Creates the plainer line; `nil` if it is no conversion either, or if a word may stand for a currency.
+    /// Creates the plainer line; `nil` if it is not a conversion either, or if an omitted word may change its meaning.
     init?(_ line: [ConversionToken], _ dialect: NumberDialect) {
         let tokens = line.filter { $0.kind != .edge }
         let names = Self.names(in: tokens)
@@ -63,7 +63,7 @@ struct PlainerLine {
         if isBetween, words.allSatisfy(isFunctionWord) { return false }
         let neighbors = [run.lowerBound - 1, run.upperBound].filter(tokens.indices.contains)
         if neighbors.contains(where: { isOfDay(tokens[$0]) }) { return false }
-        // "50 usd/night x 3" is no division, and "a dollar" has an amount.
+        // "50 usd/night x 3" is not a division by 3, and the "a" of "a dollar" is an amount.
         let isBeforeNumber = run.upperBound < tokens.count && tokens[run.upperBound].kind == .number
         if run.lowerBound > 0, isBeforeNumber, case .operation(let sign) = tokens[run.lowerBound - 1].kind, sign != "+"
         {

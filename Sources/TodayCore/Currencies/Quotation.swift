@@ -72,7 +72,7 @@ package struct RateMove: Hashable, Sendable {
         percent = DecimalNumber(isNegative: isDown, significand: distanceInHundredths, exponent: -Self.decimals)
     }
 
-    /// Whether the rate rose or fell by at least `threshold` per cent, rounded as it is shown.
+    /// Whether the rate rose or fell by at least `threshold` per cent, after rounding to two decimals.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
     /// The absolute value: 0.8 for -0.8.

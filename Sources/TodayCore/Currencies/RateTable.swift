@@ -154,7 +154,7 @@ extension RateTable {
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// Returns the amount rounded to the minor unit of `target`; an amount below half a unit gets three significant digits.
+    /// Returns the amount rounded to the minor unit of `target`, or to three significant digits if that would be 0.
     ///
     /// If both currencies are the same, only an endless amount, such as 100/3, is rounded.
     package func convert(
