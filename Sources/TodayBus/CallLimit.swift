@@ -66,7 +66,9 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` once the main loop has handled the calls; has their priority, so that a flood does not delay it.
+    /// Clears `silent` once the main loop has handled the calls.
+    ///
+    /// Runs at the priority of the calls, so that a flood of calls cannot delay it.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -19,7 +19,9 @@ package final class Catalogue {
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// The number of the source in the database; `nil` if it has none yet. Not cached, because it may be rolled back.
+    /// The number of the source in the database; `nil` if it has none yet.
+    ///
+    /// The number is not cached, because a new number may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
