@@ -43,7 +43,7 @@ struct AmountExpression {
         return value.number
     }
 
-    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a plain number comes next.
+    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a number without a "%" comes next.
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.calculationText)
         let value = try product()

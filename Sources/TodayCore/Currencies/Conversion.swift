@@ -75,7 +75,7 @@ package enum ConversionError: Error, Hashable, Sendable {
     }
 }
 
-/// The user's last conversion, which the converter repeats if the user types nothing.
+/// The user's last conversion, which `convert` without arguments repeats.
 package struct LastConversion: Hashable, Sendable, Codable {
     /// The maximum number of target currencies.
     package static let mostTargets = 20

@@ -18,7 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line needs a remark, which a file cannot show. Blanks between digits group thousands.
+    /// Throws unless the line has two currencies and no day, or if a number or a sign is ambiguous, because a file
+    /// cannot show a remark. Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
