@@ -1,6 +1,6 @@
 import CGio
 
-/// Rejects calls that are too large or too many, with LimitsExceeded, before they reach the main loop.
+/// Rejects a call with LimitsExceeded before it reaches the main loop, if it is too large or too many are pending.
 ///
 /// GDBus reads messages in its own thread, and queues calls for the main loop and replies for the bus without any
 /// limit, so a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs
@@ -66,7 +66,9 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` after the main loop has handled the calls; runs at their priority, so that they cannot delay it.
+    /// Clears `silent` once the main loop has handled the calls.
+    ///
+    /// Runs at the priority of the calls, so that a flood of calls cannot delay it.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

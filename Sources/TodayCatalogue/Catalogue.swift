@@ -19,7 +19,9 @@ package final class Catalogue {
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// The number of the source, or `nil` without data; not cached, because a new number may be rolled back.
+    /// The number of the source in the database; `nil` if it has none yet.
+    ///
+    /// The number is not cached, because a new number may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
@@ -33,7 +35,7 @@ package final class Catalogue {
         return Catalogue(database, file, source: source)
     }
 
-    /// Returns the number of the source, after assigning a number if the source has none.
+    /// Returns the number of a source in the database; assigns a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
         let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
         if let known { return known }

@@ -16,10 +16,12 @@ extension Catalogue {
         return inFile + stored.filter { !known.contains($0.id) }
     }
 
-    /// The most favourites of a list.
+    /// The maximum number of favourites of a source.
     package static let mostFavorites = Bounds.favorites
 
     /// Appends a favourite durably to the file and to the database; returns `false` if it already exists.
+    ///
+    /// Throws `tooManyFavorites` if the source already has `mostFavorites`.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -148,7 +150,9 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends new favourites and returns their number; must be fast, because each change passes all favourites in the file.
+    /// Appends new favourites and returns their number.
+    ///
+    /// Must be fast, because each change of a favourite passes all favourites in the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

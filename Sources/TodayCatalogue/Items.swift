@@ -3,7 +3,7 @@ import TodayCore
 
 /// An item in the catalogue.
 package struct CatalogueItem: Hashable, Sendable {
-    /// A rank, and the time when the page with the rank was read.
+    /// A rank, and the time when the page with the rank was fetched.
     package struct Place: Hashable, Sendable {
         /// The rank, from 1.
         package let rank: Int
@@ -14,7 +14,7 @@ package struct CatalogueItem: Hashable, Sendable {
     package let item: Item
     /// When the item was last seen, accurate to an hour; `nil` if it was never recorded.
     package let seen: Date?
-    /// The place of the item in the cached pages; `nil` if no cached page has the item.
+    /// The place of the item in the cached ranking; `nil` if no cached page has the item, or if the list has no ranks.
     package let place: Place?
     /// When all facts of the item were last fetched; `nil` if never.
     package var detailed: Date?
@@ -67,7 +67,7 @@ extension Catalogue {
         var numbers: [Int] = []
         for item in items {
             let known = try find.first([source, item.id.description]) { Self.known($0) }
-            // A nameless item does not delete a known title.
+            // A nameless item does not overwrite a stored title.
             let cachedTitle = item.isNameless == true ? known?.title : nil
             let title = cachedTitle ?? item.title.escaped(for: .plain)
             if let known {
@@ -190,7 +190,7 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// Returns the new facts, completed with the known facts that `scope` retains; `nil` if there are neither.
+    /// Returns the new facts, completed with the stored facts that `scope` retains; `nil` if there are neither.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let retained =
             switch scope {
@@ -205,7 +205,9 @@ enum Facts {
         return FactList(new).completed(by: FactList(retained)).facts
     }
 
-    /// Returns whether both are facts of the same live stream; a search result has its start, but not its viewers.
+    /// Returns whether both are facts of the same live stream.
+    ///
+    /// A search result has the start of the stream, but not the number of viewers, which is therefore retained.
     private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
         let since = new?.first { $0.key == ChannelFact.since }
         return since != nil && known?.first { $0.key == ChannelFact.since } == since

@@ -43,7 +43,8 @@ extension Catalogue {
 
     /// Records a page of the list with the key `list`, its items and, if `record` has a reach, a sample of the ranking.
     ///
-    /// A ranking with an entry that could not be read is no sample. All of this is one transaction. Adding a sample also thins a few old samples, which avoids separate wakeups.
+    /// A ranking with an unreadable entry is not recorded as a sample. Everything is written in one transaction, which
+    /// also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -63,7 +64,8 @@ extension Catalogue {
             guard let reach = record.reach else { return }
             let span = SampleInterval(at: Self.seconds(page.fetchedAt), reach: reach)
             let ranked = entries.prefix(RankSample.places)
-            // Behind a gap, ranks would seem better than they are; without those, items would seem to have left.
+            // A sample has no gaps: if a gap were closed, the items after it would seem to have risen; if these items
+            // were omitted, they would seem to have left the ranking.
             guard !ranked.contains(PackedNumbers.gap) else { return }
             try RankRows(database, source).add(span, Array(ranked))
         }
@@ -179,7 +181,9 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes all fetched data, and overwrites it in the file; favourites remain, with their titles and links.
+    /// Deletes the fetched data and the history, and overwrites them in the file.
+    ///
+    /// Favourites remain, and so do the titles, links and all-time totals of their items.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
         // Without `secure_delete`, deleted data would remain in the file until its space is reused.

@@ -10,7 +10,7 @@ enum Bounds {
     static let spans = 0...times.upperBound
     /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
-    /// The best ranks of items, which are also the ranks in samples.
+    /// The ranks in samples, and so the best ranks of items.
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
     static let pages = ListQuery.pages
@@ -35,7 +35,7 @@ enum Bounds {
     /// Maximum length of any value, in bytes; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20
 
-    /// Returns SQL for a column's number, or 0 if it is outside the bounds.
+    /// Returns an SQL expression: the number in a column, or 0 if the number is outside the bounds.
     static func sql(_ column: String, in bounds: ClosedRange<Int>) -> String {
         "CASE WHEN \(column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN \(column) ELSE 0 END"
     }
@@ -43,7 +43,7 @@ enum Bounds {
 
 /// Encodes item numbers in groups of seven bits, lowest group first; the top bit marks all groups but the last.
 enum PackedNumbers {
-    /// Stands on a page for an entry that could not be read, and that has a rank.
+    /// Represents an unreadable entry of a page, which still takes up a rank.
     static let gap = 0
 
     /// Returns the encoded list, without invalid item numbers.

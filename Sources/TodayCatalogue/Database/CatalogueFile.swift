@@ -29,7 +29,7 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether there is a journal to roll back before reading, left by a program that was killed while creating the file.
+    /// Whether a program that was killed while creating the file left a journal, to roll back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Returns whether opening failed because nothing can be written, and the file is complete without its log.
@@ -58,7 +58,7 @@ struct CatalogueFile {
         }
     }
 
-    /// Returns a migrated copy in memory, to read an old version where nothing can be written.
+    /// Returns a migrated copy in memory, for a database of an earlier version that is locked or cannot be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)
@@ -76,7 +76,7 @@ struct CatalogueFile {
             try database.run("PRAGMA journal_mode = WAL")
             return (database, try Schema.migrate(database))
         }
-        // In WAL mode, NORMAL loses the last seconds in a power cut; FULL loses nothing, but waits for the disk.
+        // In WAL mode, NORMAL can lose the latest transactions in a power cut; FULL loses none, but waits for the disk.
         try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
         return (database, isNew)
     }

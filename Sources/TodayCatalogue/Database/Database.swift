@@ -7,7 +7,7 @@ import TodayFiles
 final class Database {
     enum Access {
         case reading
-        /// Reads without locks, where no other program can write; creates no files.
+        /// Reads without locks and without creating files, for a database that no other program can write.
         case readingAlone
         /// Reads and writes; creates the file if it is missing.
         case writing

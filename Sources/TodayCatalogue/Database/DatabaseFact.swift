@@ -5,6 +5,7 @@ import TodayFiles
 
 /// The state of the catalogue's database.
 package enum DatabaseFact: Hashable, Sendable {
+    /// There is no file, or another program is creating the file.
     case missing
     case sound(path: String, bytes: Int)
     case damaged(path: String, reason: String)

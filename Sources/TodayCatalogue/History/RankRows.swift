@@ -35,7 +35,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to the total of that sample's first item, unless there is a gap.
+    /// Adds the time since the last sample to the time at rank 1 of that sample's first item, unless there is a gap.
     private func addLeading(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
@@ -80,7 +80,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins samples before `limit`, a few at a time; the next call begins with the interval that may be incomplete.
+    /// Thins samples before `limit`, up to `samplesAStep` per call; the next call continues where this call stopped.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -106,7 +106,7 @@ extension RankRows {
 extension Database {
     /// Deletes the rows of `spans` that were thinned out, and updates the reach of the remaining rows.
     ///
-    /// `condition` and its values `owner` select the rows.
+    /// `condition`, with the values `owner`, selects the item or the source whose rows these are.
     func replace(
         _ spans: [SampleInterval], by remaining: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

@@ -5,9 +5,9 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
-    /// The seconds after the time of rates that other providers' rates of the same time are stored at.
+    /// The offsets, in seconds, that separate the rates of several providers for the same time.
     ///
-    /// The key of a row has no provider, so values of two providers cannot have the same time.
+    /// The key of a row has no provider, so two providers' values cannot be stored at the same second.
     static let slots = 0..<10
 
     private let database: Database
@@ -24,7 +24,7 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Writes a sample: adds to values of the same provider and time, and leaves those of other providers.
+    /// Adds or replaces the values of a sample's provider at its time, and leaves those of other providers unchanged.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let provider = sample.provider
         let others = try providers(from: sample.span.at, to: sample.span.at)
@@ -39,14 +39,16 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Returns the first second from the time of a sample on without values of another provider; `nil` if there is none.
+    /// Returns the time of a sample, moved to the first slot without values of another provider.
+    ///
+    /// Returns `nil` if other providers have values in all slots.
     private static func time(of sample: ValueSample, among providers: [Int: Set<String>]) -> Int? {
         slots.lazy.map { sample.span.at + $0 }.first { at in
             at <= Bounds.times.upperBound && (providers[at] ?? [sample.provider]) == [sample.provider]
         }
     }
 
-    /// Adds missing values, and leaves those of other providers; returns how many samples added any.
+    /// Adds missing values, without changing existing ones; returns the number of samples that added a value.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
@@ -87,7 +89,7 @@ struct ValueRows {
 
     /// Thins the rows of each item and provider before `limit`, in whole intervals.
     ///
-    /// If two providers shared an interval, a value could remain without that of its unit.
+    /// Providers thinned together could leave an item's row without the row of its unit from the same provider.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)
@@ -160,7 +162,7 @@ extension Catalogue {
 
     /// Returns the values of 1 unit of `item` in `unit` from `start` to `end`, with gaps.
     ///
-    /// Of several providers' values of the same time, returns that of the `preferred` provider, or else the last stored.
+    /// If several providers have a value for the same time, returns that of `preferred`, or else the one stored last.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date, preferring preferred: String? = nil
     ) throws(CatalogueError) -> ValueHistory {

@@ -3,7 +3,7 @@ import TodayCore
 /// The result of looking up a name or an id.
 package enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
-    /// Several items have the same name, which is ambiguous.
+    /// Several items have this name.
     case several([CatalogueItem])
     /// No item matches exactly, but these names contain the text.
     case partial(NameHits)
@@ -16,8 +16,8 @@ extension Catalogue {
     ///
     /// If nothing matches, finds names that contain the text, and otherwise up to three similar names. An id takes
     /// precedence over an equal name, because only the id selects one of several items with the same name, and because
-    /// our own commands in bars use ids. Two names that differ only in accents count as several. `widely` also matches
-    /// other names of items, and suggests the nearest ids for an unknown number.
+    /// our own commands in bars use ids. Two names that differ only in accents count as several. With `widely`, also
+    /// matches other names of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in

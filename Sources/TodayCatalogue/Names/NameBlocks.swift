@@ -83,7 +83,8 @@ struct LineReader {
 
     /// Returns the next line that contains `needle`; `nil` if there is none.
     ///
-    /// `skipped` bytes of `needle` may precede the line; `atWords` skips matches after an ASCII letter or digit.
+    /// The first `skipped` bytes of `needle` precede the text to find, such as the line break before the line.
+    /// `atWords` skips matches after an ASCII letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {

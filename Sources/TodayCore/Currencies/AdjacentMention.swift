@@ -9,7 +9,7 @@ struct AdjacentMention {
         (self.source, self.currency, self.amount, self.isBehind) = (source, currency, amount, isBehind)
     }
 
-    /// Returns the currency that both mentions mean; `nil` if they mean two currencies; throws if either is possible.
+    /// Returns the currency that both mentions mean; `nil` if they mean two currencies; throws if that is unclear.
     ///
     /// A sign or a code excludes readings of the name beside it.
     func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {

@@ -2,7 +2,8 @@
 ///
 ///     sum     = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor | "of" factor }
-///     factor  = ( number [ fraction ] | "(" sum ")" ) [ half ] { multiplier } [ half ] [ "de" | "of" ] [ "%" [ label ] ]
+///     factor  = ( number [ fraction ] | "(" sum ")" ) [ half ] { multiplier } [ half ] [ "de" | "of" ]
+///               [ "%" [ label ] ]
 ///     half    = "e meio" | "and a half"
 ///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
 ///
@@ -42,7 +43,7 @@ struct AmountExpression {
         return value.number
     }
 
-    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a plain number comes next.
+    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a number without a "%" comes next.
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.calculationText)
         let value = try product()
@@ -70,7 +71,7 @@ struct AmountExpression {
         return tokens[end].isGlued && tokens[end + 1].isGlued ? end + 2 : nil
     }
 
-    /// Returns the number rounded; throws if it is negative or has too many digits.
+    /// Returns the rounded number; throws if it is negative or has too many digits.
     private func checked(_ number: DecimalFraction, _ typed: DisplayText? = nil) throws(AmountError) -> DecimalNumber {
         let rounded: DecimalNumber
         do throws(DecimalError) { rounded = try number.rounded() } catch { throw .tooManyDigits }

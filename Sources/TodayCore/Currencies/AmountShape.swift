@@ -27,7 +27,7 @@ struct AmountShape {
             && (signs == ["-"] || signs == ["/"]) && tokens[start].kind == .number
     }
 
-    /// The numbers of a range inside a product, as in "3 nights at 80-100"; `nil` if the second is less.
+    /// The numbers of a range inside a product, as in "3 nights at 80-100"; `nil` unless the second is greater.
     var range: (String, String)? {
         guard tokens[start..<end].contains(where: { $0.kind == .operation("*") }) else { return nil }
         for place in (start + 1)..<(end - 1) where tokens[place].kind == .operation("-") && isGlued(place) {

@@ -2,7 +2,7 @@
 struct CalculationRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
-    /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
+    /// Whether a count or a word multiplies the amount, as in "3 nights at 120" or "double 75", which needs a remark.
     private(set) var isCounted = false
     /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
     private(set) var isShare = false
@@ -22,7 +22,7 @@ struct CalculationRewriter: TokenRewriter {
         openBrackets()
     }
 
-    /// Turns "double 75 usd" and "o dobro de 75 dólares" into "2 * 75".
+    /// Turns "double 75 usd" into "2 * 75 usd", and "o dobro de 75 dólares" into "2 * 75 dólares".
     private mutating func readFactor() {
         let place = ["the", "o"].contains(word(0)) ? 1 : 0
         guard let factor = ConversionWords.factors[word(place)] else { return }
@@ -186,7 +186,7 @@ struct CalculationRewriter: TokenRewriter {
             end += 3
             skipMultiplier()
         }
-        // "100 usd + 5"
+        // "100 usd + 5" becomes "100 + 5 usd".
         let isBareNumberNext = !isBefore && isKind(.operation("+"), end) && isKind(.number, end + 1)
         if isBareNumberNext, end + 2 == tokens.count || isConnector(end + 2) {
             places.append(end - 1)

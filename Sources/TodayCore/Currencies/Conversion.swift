@@ -10,7 +10,7 @@ package struct Conversion: Hashable, Sendable {
         package let inverse: RoundedNumber
     }
 
-    /// The amount, with at least the decimals of its currency; one without an end, such as 100/3, is rounded.
+    /// The amount, with at least the decimals of its currency; an endless amount, such as 100/3, is rounded.
     package let amount: RoundedNumber
     package let from: Currency
     /// The results, in the order of the targets.
@@ -28,7 +28,7 @@ package struct Conversion: Hashable, Sendable {
         _ amount: DecimalFraction, shown: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
         self.from = from
-        // A third has no last decimal.
+        // 100/3 has no last decimal.
         let isEndless =
             shown.hasManyDecimals && DecimalFraction(shown) != amount || shown.isRoundedQuotient
         self.amount =
@@ -45,15 +45,15 @@ package struct Conversion: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-    /// Whether a rounded amount has too many decimals to be shown as it is; 100/3 has, so it is rounded like a result.
+    /// Whether the number has too many decimals to be shown in full, like 100/3, which is rounded like a result.
     fileprivate var hasManyDecimals: Bool { decimals > 8 }
 
-    /// Whether this is an amount without an end, such as 100/3, that was rounded to the most digits of an amount.
+    /// Whether this is an endless amount, such as 100/3, rounded to the maximum number of digits of an amount.
     ///
-    /// Some of the last digits may be zeros, which a number does not have.
+    /// Up to three digits may be missing, because a number drops the zeros at its end.
     var isRoundedQuotient: Bool { hasManyDecimals && decimals >= AmountReader.mostDigits - 4 - max(0, magnitude ?? 0) }
 
-    /// The number for sentences: a rounded quotient with as many digits as a rate, any other number with all its digits.
+    /// The number for sentences: a rounded quotient with the digits of a rate, any other number with all its digits.
     package var shown: RoundedNumber {
         guard isRoundedQuotient, let quotient = try? DecimalQuotient(self, times: .one, over: .one),
             let rounded = try? RoundedNumber(rate: quotient)
@@ -75,9 +75,9 @@ package enum ConversionError: Error, Hashable, Sendable {
     }
 }
 
-/// The last conversion, which the command repeats if it runs without arguments.
+/// The user's last conversion, which `convert` without arguments repeats.
 package struct LastConversion: Hashable, Sendable, Codable {
-    /// The most currencies that one amount is converted into.
+    /// The maximum number of target currencies.
     package static let mostTargets = 20
 
     package let schema: Int
@@ -115,7 +115,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         provider = try fields.decodeIfPresent(String.self, forKey: .provider)
     }
 
-    /// Creates a conversion from a file without a decoder; `nil` if the file has another form, which needs a decoder.
+    /// Reads a conversion without a `Decoder`; `nil` if the file is invalid, or in a form that needs a `Decoder`.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)

@@ -54,7 +54,7 @@ struct ConversionGrammar {
         return AmountExpression.begins(tokens[index + 1]) || tokens[index + 1].kind == .sign && last == nil
     }
 
-    /// The error for a minus before the first number, or for a numeral before it: "a hundred and one - 10%".
+    /// The error for a minus before the first number, or for a numeral before the minus: "a hundred and one - 10%".
     private var negative: AmountError {
         for case .word(let token) in sides[sides.count - 1] where Numerals.canBegin(token.folded, dialect) {
             return .notANumber(DisplayText(token.text))

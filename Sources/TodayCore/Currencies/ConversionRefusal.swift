@@ -29,7 +29,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case instead(of: String, String)
     /// Words that have no place in the grammar, such as "a" and "bill", and the line without them.
     case plainer(without: [String], String)
-    /// A word such as "incl.", and a percentage that the amount may already have; `nil` for "without" and the like.
+    /// A word such as "incl.", and the percentage that the amount may include; `nil` for words such as "without".
     case inclusion(String, share: String?)
     /// A percentage without a plus or minus: "with 3% fee".
     case unsigned(String)
@@ -44,7 +44,9 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
 }
 
 extension ConversionRefusal {
-    /// Returns the refusal that shows the plainer line if there is one and the cause can be a word of the line.
+    /// Returns a refusal that suggests a plainer line if there is one, and if a word of the line may be the cause.
+    ///
+    /// Otherwise, returns the refusal unchanged.
     func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
         switch self {
         case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):
@@ -53,7 +55,7 @@ extension ConversionRefusal {
         }
     }
 
-    /// Returns the refusal of a second number after the amount.
+    /// Returns the refusal for a second number after the amount.
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
         if tokens[place].kind == .opener { return .unexpected(text) }
@@ -123,7 +125,7 @@ extension ConversionRefusal {
 
     /// Returns the refusal of a connector without a currency beside it.
     ///
-    /// For a colon it is `unexpected`, because a colon also stands elsewhere than between currencies.
+    /// A colon is `unexpected`, because colons are not only used between currencies.
     static func noCurrency(beside connector: String, isBefore: Bool) -> ConversionRefusal {
         if connector == ":" { return .unexpected(connector) }
         return isBefore ? .missingBefore(connector) : .missingAfter(connector)

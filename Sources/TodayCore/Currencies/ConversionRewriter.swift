@@ -6,7 +6,7 @@ struct ConversionRewriter: TokenRewriter {
     private(set) var day: TypedDay?
     /// Whether the line ended with a question mark.
     private(set) var isAsked = false
-    /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
+    /// Whether a count or a word multiplies the amount, as in "3 nights at 120" or "double 75", which needs a remark.
     private(set) var isCounted = false
     /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
     private(set) var isShare = false
@@ -96,7 +96,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already have.
+    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already include.
     ///
     /// Examples are "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax" and "incl. 20% VAT".
     private func requireAmountAlone() throws(ConversionRefusal) {

@@ -191,7 +191,8 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// Returns the index after the end of "10,-", "10.–", "10/-" or "10,", which decimals may follow; otherwise `end`.
+    /// Returns the index after the ending of "10,-", "10.–" or "10/-", or of "10,", to which the user may still add
+    /// decimals; otherwise `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1

@@ -130,7 +130,7 @@ package enum ConversionWords {
         "retrasada", "retrasado", "yesterday's", "today's", "not", "nao", "halve", "off", "less", "plus", "per",
     ]
 
-    /// Whether a line without a word can mean another number or another day, so that no refusal advises to omit it.
+    /// Whether omitting a word can change the number or the day of a line, so that no refusal suggests omitting it.
     static func changesMeaning(_ folded: String) -> Bool {
         modifiers.contains(folded) || factors[folded] != nil || parts[folded] != nil || Numerals.dozens.contains(folded)
     }
@@ -237,7 +237,7 @@ package enum ConversionWords {
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
 
-    /// Words that say whether the amount already has a percentage, such as "including" in "including 20% VAT".
+    /// Words that state whether the amount already includes a percentage: "including 20% VAT", "without tax".
     static let inclusions = exclusions.union([
         "incl", "including", "inclusive", "included", "incluindo", "incluso", "inclusos", "incluido", "incluidos",
     ])

@@ -86,7 +86,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
         self.init(Array(text.utf8.prefix(4)).map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
     }
 
-    /// Accepts bytes, because generic strings slow down each start.
+    /// Takes bytes, because code for generic strings would slow down each start of a program.
     private init?(_ bytes: [UInt8]) {
         guard bytes.count == 3, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
         text = String(decoding: bytes, as: UTF8.self)

@@ -24,12 +24,12 @@ package enum CurrencyLookup: Hashable, Sendable {
         CurrencyReading(typed, among: currencies) != nil
     }
 
-    /// Returns at most three currencies with similar names or codes, the nearest first.
+    /// Returns up to three currencies with similar names or codes, the nearest first.
     package static func nearest(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
-    /// Returns why text that means no currency cannot be a setting, with the codes of currencies with similar names.
+    /// Returns the error for a setting that names no currency, with the codes of currencies with similar names.
     package static func unknown(_ typed: String) -> String {
         let codes = nearest(typed).map(\.code.text).joined(separator: ", ")
         let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": codes]
@@ -56,7 +56,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
-    /// The usual currency of a bare name comes first: the US dollar for "dólar".
+    /// The default currency of a bare name comes first: the US dollar for "dólar".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)

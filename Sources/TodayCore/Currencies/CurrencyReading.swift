@@ -29,7 +29,7 @@ struct CurrencyReading: Sendable {
         isGuess = ConversionWords.codes.contains(typed)
     }
 
-    /// Creates the reading of a country; except for "US" and "UK", it is a guess, because "5 KG" can be a weight.
+    /// Creates the reading of a country, which is a guess, except for "US" and "UK", because "5 KG" can be a weight.
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -82,9 +82,9 @@ struct CurrencyReading: Sendable {
 
     // MARK: Names
 
-    /// The fewest letters of a beginning, because "tri" means a trillion rather than Trinidad.
+    /// The minimum length of a beginning, in bytes: "tri" means a trillion rather than Trinidad.
     private static let shortestBeginning = 4
-    /// The fewest letters of the last word of a beginning: "dólar né" is not the dólar neozelandês.
+    /// The minimum length of the last word of a beginning, in bytes: "dólar né" is not the dólar neozelandês.
     private static let shortestLastWord = 3
     /// Words in names that mean no currency alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [

@@ -1,10 +1,10 @@
 /// The signs of currencies: "$", "R$", "kr".
 ///
-/// A sign that several currencies share means its usual currency; if it has none, as "L", it means any of them. Source:
-/// Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer forms that
-/// distinguish dollars.
+/// A sign that several currencies share means its default currency; a sign without a default, such as "L", is
+/// ambiguous. Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the
+/// longer forms that distinguish dollars.
 enum CurrencySigns {
-    /// The usual currency of a sign, if there is one, and all currencies with the sign, active ones first.
+    /// The default currency of a sign, if there is one, and all currencies with the sign, active ones first.
     struct Sign: Hashable, Sendable {
         let usual: CurrencyCode?
         let codes: [CurrencyCode]
@@ -41,12 +41,12 @@ enum CurrencySigns {
 
     private static func sign(of codes: String) -> Sign {
         let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
-        // A star after the first code marks the usual currency.
+        // A star after the first code marks the default currency.
         let usual = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
         return Sign(usual: usual, codes: all)
     }
 
-    /// Usual currencies of shared signs that need no remark, because the other currencies of the sign are rare.
+    /// Default currencies of shared signs that need no remark, because the other currencies of the sign are rare.
     private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
 
     private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]

@@ -9,7 +9,7 @@ extension RateTable {
 /// The currencies that a line can name: those of our table, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
-    /// The readings of texts that many lines have, which saves most of the time for these lines.
+    /// The readings of texts that occur in many lines; resolving them anew would take most of the time for each line.
     private var readings: [String: CurrencyReading?] = [:]
 
     /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capital letters is accepted.

@@ -6,7 +6,7 @@ struct DayRewriter: TokenRewriter {
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
 
-    /// The most tokens of a day: "dia 3 de março de 2024".
+    /// The maximum number of tokens of a day: "dia 3 de março de 2024".
     private static let longestDay = 6
 
     mutating func rewrite() throws(ConversionRefusal) {

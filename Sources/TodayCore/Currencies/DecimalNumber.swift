@@ -3,7 +3,7 @@
 /// The value is `significand` × 10^`exponent`. The significand never ends with a zero, so that equal numbers have the
 /// same significand and exponent.
 package struct DecimalNumber: Hashable, Sendable {
-    /// The most digits of a number; `UInt128` has room for one digit more, which long division needs.
+    /// The maximum number of digits; `UInt128` has room for one digit more, which long division needs.
     package static let mostDigits = 37
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
@@ -112,7 +112,7 @@ extension DecimalNumber: Codable {
     /// Encodes the number as a decimal string, because many JSON parsers round numbers to binary fractions.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// The most bytes of a number in JSON, with room for an exponent and for superfluous zeros.
+    /// The maximum length of a number in JSON, in bytes, with room for an exponent and for superfluous zeros.
     private static let longestText = 100
 
     /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.

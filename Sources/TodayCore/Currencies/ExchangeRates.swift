@@ -13,7 +13,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The last fetched rates and the rates before them; the converter uses them with or without a connection.
+/// The last fetched rates, which the converter also uses offline, and the rates before them.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let rates: ExchangeRates
@@ -50,7 +50,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
 
     package var table: RateTable { rates.table }
 
-    /// Creates the cache from a file without a decoder; `nil` if the file has another form, which needs a decoder.
+    /// Reads the cache without a `Decoder`; `nil` if the file is invalid, or in a form that needs a `Decoder`.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, fetchedAt, rates): (Int?, Date?, ExchangeRates?)
@@ -71,7 +71,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The version of a file's format, which is 1; decoding throws if it is not.
+/// The first version of a file's format; decoding throws if the file has another version.
 struct FirstSchema: Hashable, Codable {
     init() {}
 

@@ -19,9 +19,9 @@ enum PhrasePiece {
 struct NameDivider {
     let vocabulary: CurrencyVocabulary
 
-    /// The most words of a name that are tried; the longest names have seven.
+    /// The maximum number of words tried as one name; the longest names have seven.
     static let longestName = 8
-    /// The most words of a side: enough for the longest names of all targets.
+    /// The maximum number of adjacent words: enough for the longest names of all targets.
     private static let mostWords = 80
 
     func pieces(_ side: [TypedConversion.Element]) throws(ConversionRefusal) -> [PhrasePiece] {
@@ -80,7 +80,9 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few names as possible, "canadian dollar real" into two; throws if two divisions are best.
+    /// Divides words into as few names as possible: "canadian dollar real" into two.
+    ///
+    /// Throws if there are too many words, or if two divisions are equally good.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)

@@ -63,9 +63,9 @@ private struct PhraseReader {
         for (place, piece) in pieces.enumerated() {
             if let text = piece.amount { amount = text }
             guard case .unknown(let text, let isGlued) = piece else { continue }
-            // "12abc" was meant as one amount.
+            // "12abc" is a mistyped amount.
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
-            // An unknown word before two currencies was meant as an amount.
+            // An unknown word before two currencies is a mistyped amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
             if isAmount { throw .noAmount(text) }
             if let name = whole(pieces, place) { throw .unknown(name) }
@@ -181,7 +181,9 @@ private struct PhraseReader {
         for piece in rest { if let mention = piece.mention { try add(mention) } }
     }
 
-    /// Throws if the first of two currencies in a question may be the target: "how much usd 100 eur", "quanto real usd 100".
+    /// Throws if the first of two currencies in a question may be the target.
+    ///
+    /// Examples are "how much usd 100 eur" and "quanto real usd 100".
     private func requireAnswer(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard typed.isQuestion, mentions.count == 2, let source = side[start].mention, source.reading.kind != .sign,
@@ -201,7 +203,7 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
-    /// Throws if an amount stands between the names of two currencies, because it can be of either: "dólar 500 reais".
+    /// Throws if an amount stands between the names of two currencies, and may belong to either: "dólar 500 reais".
     ///
     /// "usd 500 brl", with codes, is 500 USD.
     private func requireOneSource(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal) {

@@ -30,7 +30,7 @@ struct NumeralRewriter: TokenRewriter {
         if let count, count < 1000, beginsCount(place - 1) { replace((place - 1)..<end, byNumber: "\(12 * count)") }
     }
 
-    /// Whether no number or operator stands before `place`: "2 + 3 dozen" and "twenty two dozen" can be read in two ways.
+    /// Whether no number or operator precedes `place`: "2 + 3 dozen" and "twenty two dozen" are ambiguous.
     private func beginsCount(_ place: Int) -> Bool {
         guard place > 0 else { return true }
         switch tokens[place - 1].kind {
@@ -87,7 +87,7 @@ struct NumeralRewriter: TokenRewriter {
             place..<(place + count), with: [ConversionToken(kind: .number, text: "\(value)"), cents])
     }
 
-    /// Replaces "half of", "um terço de" and the like before an amount with a division; returns false if there is none.
+    /// Turns "half of 300" into "1/2 of 300", and "um terço de 300" into "1/3 de 300"; returns false for other words.
     private mutating func readPart() -> Bool {
         let (numerator, partPlace) = numerals(at: 0) ?? (1, ["a", "an"].contains(word(0)) ? 1 : 0)
         guard partPlace + 2 < tokens.count, let parts = ConversionWords.parts[word(partPlace)], isOf(partPlace + 1)

@@ -1,13 +1,13 @@
 /// A conversion that is always shown: 100 USD in BRL.
 package struct PinnedConversion: Hashable, Sendable {
-    /// The most pinned conversions: a window has room for a dozen, and a bar for three.
+    /// The maximum number of pinned conversions: a window has room for a dozen, and a bar for three.
     package static let most = 12
-    /// The most characters of an amount, which is part of an id and of a title that is never cut.
+    /// The maximum length of an amount, in characters: it is part of an id, and of a title that is never cut.
     private static let longestAmount = 15
 
     package let amount: DecimalNumber
     package let from, to: CurrencyCode
-    /// The least move, in per cent, that is announced; `nil` for the threshold of favourites.
+    /// The minimum move to announce, in per cent; `nil` for the threshold of favourites.
     package var move: DecimalNumber?
 
     /// Creates a pin; `nil` if both currencies are the same, or if the amount is not above 0, or too long.
@@ -18,7 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line is ambiguous, because a file cannot show a remark; blanks count as grouping thousands.
+    /// Throws unless the line has two currencies and no day, or if a number or a sign is ambiguous, because a file
+    /// cannot show a remark. Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }

@@ -1,6 +1,6 @@
-/// A refused line without the words that are neither amounts nor currencies, for the refusal to show.
+/// A refused line without the words that are neither amounts nor currencies, which the refusal suggests.
 ///
-/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". Nothing converts it until the user types it.
+/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter does not convert it by itself.
 struct PlainerLine {
     /// The refusal that shows the plainer line, or both readings of a line with an amount between two currencies.
     let refusal: ConversionRefusal
@@ -15,7 +15,7 @@ struct PlainerLine {
         case all
     }
 
-    /// Creates the plainer line; `nil` if it is no conversion either, or if a word may stand for a currency.
+    /// Creates the plainer line; `nil` if it is not a conversion either, or if an omitted word may change its meaning.
     init?(_ line: [ConversionToken], _ dialect: NumberDialect) {
         let tokens = line.filter { $0.kind != .edge }
         let names = Self.names(in: tokens)
@@ -30,7 +30,7 @@ struct PlainerLine {
             // The target of "how many eur usd 100" is EUR, and that of "eur usd 100" is USD.
             let isQuestion = runs.contains { tokens[$0].contains { ConversionWords.isQuestion($0.folded) } }
             if isQuestion, currencies > 1, !rest.contains(where: { $0.connects(dialect) }) { return nil }
-            // "20 usd top", without "up"
+            // "20 usd top up" does not mean 20 USD in TOP.
             if rest.contains(where: { ConversionWords.codes.contains($0.text) }) { return nil }
             return
         }
@@ -54,7 +54,7 @@ struct PlainerLine {
         return result
     }
 
-    /// Whether words that are left out can neither stand for a currency nor say which one is meant.
+    /// Whether the omitted words neither stand for a currency nor affect which currency, amount or day is meant.
     private static func isClear(_ run: Range<Int>, of tokens: [ConversionToken], _ names: [Bool]) -> Bool {
         let words = tokens[run].filter { $0.kind == .word }
         let isBetween =
@@ -63,7 +63,7 @@ struct PlainerLine {
         if isBetween, words.allSatisfy(isFunctionWord) { return false }
         let neighbors = [run.lowerBound - 1, run.upperBound].filter(tokens.indices.contains)
         if neighbors.contains(where: { isOfDay(tokens[$0]) }) { return false }
-        // "50 usd/night x 3" is no division, and "a dollar" has an amount.
+        // "50 usd/night x 3" is not a division by 3, and the "a" of "a dollar" is an amount.
         let isBeforeNumber = run.upperBound < tokens.count && tokens[run.upperBound].kind == .number
         if run.lowerBound > 0, isBeforeNumber, case .operation(let sign) = tokens[run.lowerBound - 1].kind, sign != "+"
         {
@@ -161,9 +161,9 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the refusal for a line with these tokens left, from the words left out, and the number of its currencies.
+    /// Returns the number of currencies in a plainer line, and a function that makes a refusal from the omitted words.
     ///
-    /// Returns `nil` if it is no conversion.
+    /// Returns `nil` if the plainer line is not a conversion.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
     ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {
@@ -184,7 +184,8 @@ struct PlainerLine {
 
     /// Returns both readings if the amount stands between two currencies without a connector; otherwise `nil`.
     ///
-    /// It is that of the first, which the words left out can contradict: "how much usd would 100 eur be".
+    /// In the plainer line, the amount belongs to the first currency, which the omitted words can contradict: "how much
+    /// usd would 100 eur be".
     private static func readings(_ typed: TypedConversion) -> ConversionRefusal? {
         guard typed.sides.count == 1, let place = typed.sides[0].firstIndex(where: isAmount),
             let amount = typed.amountText
@@ -202,7 +203,7 @@ struct PlainerLine {
         if case .amount = element { true } else { false }
     }
 
-    /// Whether a token says which day is meant, so that a word beside it can change the day: "next friday".
+    /// Whether a token is part of a day, so that a word beside it can change the day: "next friday".
     private static func isOfDay(_ token: ConversionToken) -> Bool {
         token.kind == .day || token.kind == .word && (TypedDay.isMark(token.folded) || TypedDay.isPhrase(token.folded))
     }

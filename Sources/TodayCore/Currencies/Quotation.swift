@@ -10,8 +10,8 @@ package struct Quotation: Hashable, Sendable {
     package let unit: DisplayText
     /// The value before the last change; `nil` if it is unknown.
     package private(set) var previous: RoundedNumber?
-    /// True for a pinned amount, whose unit is shown beside the value because it may differ from the others';
-    /// otherwise absent.
+    /// `true` for a pinned amount, whose unit is shown beside the value, because it may differ from the unit of other
+    /// items; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?
 
     /// Returns the quotation with `previous` as the earlier value.
@@ -60,7 +60,7 @@ package struct RateMove: Hashable, Sendable {
     /// The move in per cent, rounded to two decimals: 0.8 from 5.00 to 5.04, and -50 from 2 to 1.
     package let percent: DecimalNumber
 
-    /// Creates the move between two rates; throws if `old` is 0, or if the move has too many digits.
+    /// Creates the move between two rates; throws if `old` is 0, if the signs differ, or if there are too many digits.
     package init(from old: DecimalNumber, to new: DecimalNumber) throws(DecimalError) {
         let ratio = try DecimalQuotient(new, times: DecimalNumber(100), over: old).rounded(decimals: Self.decimals)
         guard !ratio.isNegative else { throw .outOfRange }
@@ -72,7 +72,7 @@ package struct RateMove: Hashable, Sendable {
         percent = DecimalNumber(isNegative: isDown, significand: distanceInHundredths, exponent: -Self.decimals)
     }
 
-    /// Whether the rate rose or fell by at least `threshold` per cent, rounded as it is shown.
+    /// Whether the rate rose or fell by at least `threshold` per cent, after rounding to two decimals.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
     /// The absolute value: 0.8 for -0.8.

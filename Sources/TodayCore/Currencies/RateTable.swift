@@ -42,7 +42,7 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
-    /// other rates are. With fewer than 20 other rates, one of them may be unusable, unless this is more than half.
+    /// other rates are. With fewer than 20 other rates, one may be unusable, unless that is more than half of them.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
@@ -148,13 +148,15 @@ extension CurrencyRate {
 extension RateTable {
     /// The significant digits of a result that would otherwise be rounded to 0; the error is at most half a per cent.
     private static let digitsOfSmallAmounts = 3
-    /// The significant digits of a value with fewer than three in its minor unit, so that its moves can be compared.
+    /// The significant digits of a value that would have fewer than three digits, so that small moves are visible.
     private static let digitsOfWorth = 4
 
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// Returns the amount rounded to the minor unit of `target`; if both currencies are the same, nothing is rounded.
+    /// Returns the amount rounded to the minor unit of `target`, or to three significant digits if that would be 0.
+    ///
+    /// If both currencies are the same, only an endless amount, such as 100/3, is rounded.
     package func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {

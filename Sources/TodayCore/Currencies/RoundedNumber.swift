@@ -110,7 +110,7 @@ package struct NumberStyle: Hashable, Sendable {
         return sign + grouped(whole) + (fraction.isEmpty ? "" : decimalMark + fraction)
     }
 
-    /// Returns the number as input: ungrouped, and never with three decimals.
+    /// Returns the number in an unambiguous form for an input field: ungrouped, and never with three decimals.
     package func typed(_ number: DecimalNumber) -> String {
         ungrouped.text(number, decimals: Self.clearDecimals(number.decimals))
     }

@@ -27,11 +27,11 @@ struct SplitRewriter: TokenRewriter {
     private struct Division {
         let start: Int
         let divisor: Range<Int>
-        /// The index after the divisor and the word for what is divided by: "4 people".
+        /// The index after the divisor and the word that it counts: "4 people".
         let end: Int
     }
 
-    /// Returns the division that begins at `start`, at the end or before a connector; `nil` if none does.
+    /// Returns the division from `start` to the end of the line or to a connector; `nil` if there is none.
     private func division(at start: Int, _ hasVerb: Bool) -> Division? {
         let isSplit = hasVerb || ConversionWords.splitParticiples.contains(word(start))
         let preposition = ConversionWords.splitParticiples.contains(word(start)) ? start + 1 : start
@@ -54,13 +54,13 @@ struct SplitRewriter: TokenRewriter {
         return Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)?.count
     }
 
-    /// Whether tokens have one number outside of brackets, or none because it is in words.
+    /// Whether tokens can be one amount: a calculation, brackets, or at most one number, which can be in words.
     private func hasAmount(_ whole: ArraySlice<ConversionToken>) -> Bool {
         !whole.isEmpty && (whole.contains { $0.kind == .opener } || whole.count { $0.kind == .number } < 2)
             || hasCalculation(whole)
     }
 
-    /// Whether tokens have an operator or a percentage outside of brackets, which the division may not apply to.
+    /// Whether tokens have an operator or a percentage outside of brackets, so that it is unclear what is divided.
     private func hasCalculation(_ whole: ArraySlice<ConversionToken>) -> Bool {
         var depth = 0
         for token in whole {

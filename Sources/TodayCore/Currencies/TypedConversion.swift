@@ -7,7 +7,8 @@
 ///                 { "?" | "." | "!" }
 ///     please    = "please" | "por favor" | …, with a comma or without one
 ///     frame     = "can you" | "tell me" | "quero saber" | …
-///     question  = ( "convert" | "how much is" | "quanto é" | "exchange rate" | … ) { "the value of" | "from" | "the" | … }
+///     question  = ( "convert" | "how much is" | "quanto é" | "exchange rate" | … )
+///                 { "the value of" | "from" | "the" | … }
 ///               | ( "how many" | "quantos" ) currency ( "is" | "for" | "são" | … ), with the target before the amount
 ///               | connector currency "from" amount, with the target before the amount
 ///               | currency "per" currency, with the target before the source
@@ -25,8 +26,8 @@
 ///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", after the currency of the amount
 ///     plus      = "+" number, after the currency of the amount, at the end or before a connector
 ///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
-///               | ( "split" | "dividido" | … ) ( "between" | "por" | … ) number [ people ], also with the verb before the
-///                 amount, if the amount is one number or in brackets
+///               | ( "split" | "dividido" | … ) ( "between" | "por" | … ) number [ people ], also with the verb before
+///                 the amount, if the amount is one number or in brackets
 ///               | ( "/" | "between" | "entre" | … ) number people
 ///     people    = "people" | "friends" | "ways" | "pessoas" | "amigos" | …
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
@@ -43,10 +44,10 @@
 ///               | percentage label ( "on" | "sobre" | … ) [ sign ] number
 ///
 /// Quotation marks around the line are ignored, and so are commas before a connector and beside the day. The side
-/// before the first connector is one currency, and the sides after it are the targets. Without a connector, the currency
-/// of the amount is the sign beside the amount, or else the first currency.
+/// before the first connector has one currency, and the sides after it have the targets. Without a connector, the
+/// currency of the amount is the sign beside the amount, or else the first currency.
 package struct TypedConversion: Hashable, Sendable {
-    /// An ambiguous number: what was typed, and its value.
+    /// A number whose reading needs a remark: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             /// The mark was read as grouping thousands; read as a decimal mark, it gives `decimal`.
@@ -103,7 +104,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// How the user writes numbers; `nil` if unknown.
     package var style: NumberStyle? { dialect.style }
 
-    /// The most bytes of all words: enough for the longest names of all targets.
+    /// The maximum length of all words, in bytes: enough for the longest names of all targets.
     package static let mostBytes = 1000
 
     /// Creates a conversion from a line, or from the words of a command line.

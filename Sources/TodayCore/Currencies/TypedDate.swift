@@ -84,7 +84,7 @@ struct TypedDate {
     }
 }
 
-/// Why a typed date is not one day.
+/// Why a typed date is not a day that can have rates.
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
     /// A date with a month and a year, but without a day.

@@ -44,7 +44,7 @@ package enum TypedDay: Hashable, Sendable {
 
     /// Parses a day, or how long ago it was; `nil` for any other text, and for less than a day.
     ///
-    /// Throws if the text is a date that is incomplete, ambiguous or not in the calendar.
+    /// Throws if the text is a date that is incomplete, ambiguous or not in the calendar, and for "next friday".
     package static func read(_ text: String, _ dialect: NumberDialect) throws(DayError) -> TypedDay? {
         var words = CurrencyWords.folded(DisplayText(text)).split(separator: " ").map { word in
             word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : String(word)

@@ -1,10 +1,12 @@
 /// A number in a line; an ambiguous number is read in the number style of the user.
 struct TypedNumber {
     let value: DecimalNumber
-    /// How an ambiguous number was read; `nil` for a number that is clear, or cannot well mean the other.
+    /// How an ambiguous number was read; `nil` for a number that is clear, or whose other reading is unlikely.
     private(set) var guess: TypedConversion.Guess?
 
-    /// Creates a number from digits with marks and an exponent; throws if it is ambiguous and `dialect` has no style.
+    /// Creates a number from digits with marks and an exponent.
+    ///
+    /// Throws if the text is not a number, has too many digits, or is ambiguous and `dialect` has no style.
     init(_ text: String, _ dialect: NumberDialect) throws(AmountError) {
         let cleaned = DisplayText(text).cleaned
         do throws(AmountError) {

@@ -14,7 +14,7 @@ package struct Watchlist: Sendable {
         (descriptor, known, self.view) = (source, rates, view)
     }
 
-    /// The source, with the words and terms of the provider of `known`.
+    /// The source, with the words and terms of the provider of the cached rates.
     package var source: SourceDescriptor { known.map { descriptor.provided(by: $0.rates.provider) } ?? descriptor }
 
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
@@ -59,7 +59,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pinned conversions and favourites whose moves are announced, each with the least announced move in per cent.
+    /// The pinned conversions and favourites whose moves are announced, each with its minimum move, in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
@@ -130,7 +130,7 @@ package struct WatchlistSettings: Hashable, Sendable {
     package var favorites: [ItemID] = []
     /// The languages of names and numbers, most preferred first.
     package var languages: [String] = []
-    /// The least move of a favourite, in per cent, that is announced; `nil` if moves of favourites are not announced.
+    /// The minimum move of a favourite to announce, in per cent; `nil` if moves of favourites are not announced.
     package var move: DecimalNumber?
     /// The conversions that are shown before favourites.
     package var pinned: [PinnedConversion] = []

@@ -14,7 +14,7 @@ package struct RankTimeline: Sendable {
         records: [ItemID: RankRecord] = [:]
     ) { (rankings, self.titles, self.records) = (History(from: start, to: end, samples), titles, records) }
 
-    /// The start of the period, whether or not there is a record for it.
+    /// The start of the period, even if nothing was recorded then.
     package var start: Date { rankings.start }
     package var end: Date { rankings.end }
     package var samples: [RankSample] { rankings.points }
@@ -24,7 +24,9 @@ package struct RankTimeline: Sendable {
     /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline with `start` moved to the first ranking, if that is later; at least a minute or all of it remains.
+    /// The timeline from the first ranking on, if that is later than `start`.
+    ///
+    /// At least a minute remains, or the whole period if it is shorter.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }

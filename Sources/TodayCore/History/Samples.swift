@@ -33,7 +33,7 @@ package struct ValueSample: Hashable, Sendable {
     package let span: SampleInterval
     /// The name of the provider; values of different providers are not comparable.
     package let provider: String
-    /// For each item, the amount with a certain value, the same for all items; the ratio of two amounts is a rate.
+    /// For each item, the amount that is worth 1 unit of the base; the ratio of two amounts is a rate.
     package let amounts: [ItemID: DecimalNumber]
 
     package init(_ span: SampleInterval, provider: String, amounts: [ItemID: DecimalNumber]) {

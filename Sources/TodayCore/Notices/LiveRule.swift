@@ -16,7 +16,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
         (self.game, self.name, self.atLeast, self.language) = (game, name, atLeast, language)
     }
 
-    /// The game as an item, with its page if the name is known.
+    /// The game as an item, with its page if the rule has a name.
     var item: Item { .game(game, name ?? DisplayText(game.description), isNamed: name != nil) }
 
     /// The rule's entry in the configuration, as JSON.

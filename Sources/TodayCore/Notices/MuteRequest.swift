@@ -83,7 +83,7 @@ package enum MuteRequest: Hashable, Sendable {
         return (parts[0], parts[1])
     }
 
-    /// Returns the word after "until", or after "até as"; `nil` if there are others.
+    /// Returns the word after "until", or after "até as"; `nil` unless there is exactly one.
     private static func timeWord(_ words: [String]) -> String? {
         var rest = words.dropFirst()
         if DisplayText(words[0]).folded == "ate" {

@@ -256,7 +256,7 @@ enum LiveInGameRow {
         return translations.gettext("{name} is live in {game}", name.or(values))
     }
 
-    /// Returns the summary with the first three names, for a log line: "4 channels went live in Chess: A, B, C, 1 more".
+    /// Returns a line for the log, with the first three names: "4 channels went live in Chess: A, B, C, 1 more".
     static func line(_ changes: [ItemChange], _ translations: Translations) -> String {
         let game = changes.first?.item.text(ChannelFact.game) ?? DisplayText("?")
         let summary = summary(changes, game, translations, .plain)

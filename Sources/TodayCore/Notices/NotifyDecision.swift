@@ -26,7 +26,7 @@ package enum DeferReason: Hashable, Sendable {
     /// The desktop's do-not-disturb mode is on.
     case desktop
 
-    /// `nil` if the end is unknown.
+    /// When announcements are possible again; `nil` if that is unknown.
     package var until: Date? {
         switch self {
         case .muted(let until), .quiet(let until), .limited(_, let until): until

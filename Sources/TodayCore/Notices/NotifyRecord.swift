@@ -125,12 +125,12 @@ extension NotifyRecord {
         return result
     }
 
-    /// Returns when a notice that is still due was last undelivered; `nil` if there is no such notice.
+    /// Returns when the delivery of a notice that is still due last failed; `nil` if there is no such notice.
     package static func undelivered(in records: [NotifyRecord]) -> Date? {
         var due: [NoticeSlot: Date] = [:]
         for record in records {
             switch record.decision {
-            // A server is running again, which receives all other due notices, too.
+            // A server is running again, and receives all other due notices, too.
             case .announced: due = [:]
             case .undelivered: due[record.slot] = record.at
             default: due[record.slot] = nil

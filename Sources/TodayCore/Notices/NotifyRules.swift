@@ -15,7 +15,8 @@ package struct NotifyRules: Hashable, Sendable {
     package var dwell = 2
     /// The number of polls that must contain a change of an item in a watched or live list before it is announced.
     ///
-    /// Only the source's own section sets it: a watched list may be polled weekly, and two polls would take weeks.
+    /// Only the source's own section sets this number, because a watched list may be polled weekly: a second poll,
+    /// required for all sources, would delay announcements by a week.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?

@@ -21,7 +21,7 @@ protocol News: Sendable {
     /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
 
-    /// Returns the notice about the pending news; `nil` if the latest data is missing or does not match it.
+    /// Returns the notice about the pending news; `nil` if the latest data is missing or does not contain the news.
     func notice(_ rows: [Row], _ context: PollContext) -> Notice?
 
     mutating func markAnnounced(_ rows: [Row])
@@ -195,7 +195,7 @@ struct RecentDecisions: Sendable {
             if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
             if isSameChange, last.decision == .offered { recent.removeLast() }
         }
-        // Otherwise the last line of the log would still promise to send a notice that is no longer due.
+        // Without this record, the log would end with an undelivered notice, which would seem to be due still.
         let endsRetries = recent.last?.decision == .undelivered && record.decision != .offered
         records = (recent + [record]).suffix(Self.most)
         if recorded || endsRetries { newRecords.append(record) }

@@ -13,7 +13,7 @@ struct GameNews: ItemNews {
 
     private var rule: LiveRule
     var known: KnownGame?
-    /// The channels on the page with pending news; all of them would be most of what todayd has in memory.
+    /// The channels on the page with pending news; storing all channels would take most of todayd's memory.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ rule: LiveRule, _ known: KnownGame?) { (self.rule, self.known) = (rule, known) }
