@@ -73,7 +73,7 @@ struct HiddenGameTests {
         let hidden = HiddenItems(place.session)
         let (entries, changes) = try hidden.showing(["gronkh"])
         #expect(entries.isEmpty)
-        let reason = "is hidden while it plays Minecraft; `topgames unhide Minecraft` shows that again."
+        let reason = "is hidden while it plays Minecraft; to show the game again, run `topgames unhide Minecraft`."
         #expect(changes.map(\.sentence) == ["Gronkh \(reason)"])
         let own = try hidden.showing(["gaules"])
         #expect(own.entries == ["gaules"] && own.changes.map(\.sentence) == ["Gaules is no longer hidden."])

@@ -110,14 +110,14 @@ struct KeptDetailsTests {
         let shown = try show("scarab")
         #expect(legs(shown) != nil && shown.failure == nil)
         #expect(
-            shown.note == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. "
+            shown.note == "Beetle Bank does not know this beetle; its answer can be up to a day old. "
                 + "Details fetched 25 h ago.")
         #expect(try FavoriteList(place.session).page().rows.map(\.item.title) == [DisplayText("scarab")])
         let never = failure(try show("stag"))
         #expect(never?.code == .unavailable)
         #expect(
             never?.advice
-                == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. Try again later.")
+                == "Beetle Bank does not know this beetle; its answer can be up to a day old. Try again later.")
     }
 
     @Test("The item's own name is requested once with its details, and then stored")

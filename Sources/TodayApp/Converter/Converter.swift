@@ -66,7 +66,7 @@ package struct Converter {
     func remarks(_ conversion: Conversion, _ table: RateTable) -> [String] {
         let codes = [conversion.from.code] + conversion.results.map(\.currency.code)
         let lagging = table.lagging.filter { codes.contains($0.code) }.map {
-            gettext("The last rate of {currency} is of {day}.", ["currency": "\($0.code)", "day": "\($0.day)"])
+            gettext("The last rate of {currency} is from {day}.", ["currency": "\($0.code)", "day": "\($0.day)"])
         }
         return lagging + remarks(conversion)
     }

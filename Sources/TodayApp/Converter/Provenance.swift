@@ -39,7 +39,7 @@ extension Converter {
 
     private func back(to provider: Provider) -> String {
         gettext(
-            "For the previous ones, run `{command} config rates.provider {name}`.",
+            "To use the previous rates, run `{command} config rates.provider {name}`.",
             ["command": environment.source.name, "name": provider.name])
     }
 }

@@ -30,7 +30,7 @@ package struct HiddenItems {
             case .notHidden(let title): gettext("{title} is not hidden.", ["title": title.whole])
             case .hiddenWithGame(let title, let game):
                 gettext(
-                    "{title} is hidden while it plays {game}; `{command}` shows that again.",
+                    "{title} is hidden while it plays {game}; to show the game again, run `{command}`.",
                     ["title": title.whole, "game": game.inSentence, "command": LeftOut.commandShowing([game])])
             }
         }

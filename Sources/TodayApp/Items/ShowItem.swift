@@ -181,7 +181,7 @@ extension ShowItem {
         let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))
         guard page.items.contains(where: { $0.id == id }) else {
             let sentence = gettext(
-                "{service} says that it does not know this {noun}, which can be wrong for a day.", about: source.label,
+                "{service} does not know this {noun}; its answer can be up to a day old.", about: source.label,
                 ["noun": gettext(source.noun.singular)])
             guard try session.item(id)?.detailed != nil else {
                 throw CommandError(sentence, .unavailable, step: gettext("Try again later."))

@@ -70,7 +70,11 @@ package struct BarChoice: Hashable, Sendable {
         let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
         if found.count == 1 { return found[0] }
         let list = bars.map { bar in bar.remark.map { "\(bar.name) (\($0))" } ?? bar.name }.joined(separator: ", ")
-        throw NotUnderstood(gettext("which bar? Choose one with --bar: {bars}", ["bars": list]))
+        let values: MessageValues = ["name": DisplayText(name ?? "").quoted, "bars": list]
+        throw NotUnderstood(
+            name == nil
+                ? gettext("choose a bar with --bar: {bars}", values)
+                : gettext("there is no bar {name}; choose one with --bar: {bars}", values))
     }
 }
 

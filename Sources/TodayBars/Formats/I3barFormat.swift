@@ -84,7 +84,7 @@ struct I3barFormat: BarFormat {
         guard i3.contains(file), manager == .sway || (manager == nil && isSway(environment)) else { return nil }
         let home = environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : ShellWord.text($0) } ?? "~/.config"
         return gettext(
-            "sway reads this file of i3, because it has none of its own. `{command}` makes one; then add the entry to that.",
+            "sway reads this file of i3, because it has none of its own. `{command}` creates that file; then add the entry to it.",
             ["command": "mkdir -p \(home)/sway && cp /etc/sway/config \(home)/sway/config"])
     }
 

@@ -71,7 +71,7 @@ struct BarsRemoveCommand: ParsableCommand {
         commandName: "remove", abstract: "Remove the entry from a bar's configuration.",
         discussion: """
             Removes exactly what `\(CurrentSource.name) bars install --write` added, even if it was moved. A changed or \
-            handwritten entry is kept and reported.
+            handwritten entry is left unchanged, and reported.
             """)
 
     @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.readBar)
@@ -140,6 +140,8 @@ extension BarStatus {
                 return (.unused, why)
             }
             return (.yes, nil)
+        } catch BarFile.Failure.content(let problem) {
+            return (.unclear, sentence(problem))
         } catch { return (.unclear, (error as? NotUnderstood).map(sentence)) }
     }
 

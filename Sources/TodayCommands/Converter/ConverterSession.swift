@@ -16,7 +16,7 @@ struct ConverterSession {
         conversation = Conversation()
         converter = try Converter.atTerminal(conversation)
         guard let live = LiveTerminal(watching: converter.file) else {
-            throw CommandError("-i needs a terminal.", .usage)
+            throw CommandError(gettext("-i needs a terminal."), .usage)
         }
         (self.live, self.plain) = (live, plain)
         pad = ConverterPad(

@@ -11,7 +11,7 @@ struct PinCommand: ParsableCommand {
         discussion: """
             Bars and widgets show pinned conversions before favourites; the window and `\(command)` without arguments \
             show all of them, with the move since yesterday and the last 30 days. The target defaults to \
-            rates.base, or to the currency of your region. They are the setting rates.pinned; at most \(PinnedConversion.most) can be pinned.
+            rates.base, or to the currency of your region. Pinned conversions are stored in the setting rates.pinned; at most \(PinnedConversion.most) can be pinned.
 
             With --move, todayd announces the conversion when it has moved by this percentage since the last \
             notification; without it, the setting rates.notify.move decides, as for favourites.
@@ -112,7 +112,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
                     return Terminal.printNote(
                         isKnown
                             ? gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command)
-                            : gettext("Which conversions are pinned cannot be known until that is corrected."))
+                            : gettext("Which conversions are pinned cannot be read until the configuration is corrected."))
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }

@@ -381,7 +381,7 @@ struct ConverterTests {
         place.service = { _, now in .success(SampleRates.page(rates, at: now)) }
         let sentence =
             "Rates now come from Frankfurter, and no longer from ExchangeRate-API. "
-            + "For the previous ones, run `rates config rates.provider open.er-api.com`."
+            + "To use the previous rates, run `rates config rates.provider open.er-api.com`."
         #expect(try made(place, "1 USD BRL", "{}").remarks == [sentence])
         #expect(try made(place, "2 USD BRL", "{}").remarks == [])
         let last = LastConversionFile(place.paths, source: "rates").last
@@ -435,7 +435,7 @@ struct ConverterTests {
             base: .dollar, rates: SampleRates.table().rates, asOf: SampleRates.asOf,
             lagging: [LaggingRate(SampleRates.code("KWD"), of: day)])
         let place = try place(ExchangeRates(provider: "open.er-api.com", table: table))
-        #expect(try made(place, "1 KWD USD").remarks == ["The last rate of KWD is of 2026-11-09."])
+        #expect(try made(place, "1 KWD USD").remarks == ["The last rate of KWD is from 2026-11-09."])
         #expect(try made(place, "1 EUR USD").remarks == [])
     }
 

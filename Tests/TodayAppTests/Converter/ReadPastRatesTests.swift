@@ -194,7 +194,7 @@ struct ReadPastRatesTests {
         }
         for _ in 1...2 {
             let converted = try convert(place, "100 usd brl", on: "2020-03-18")
-            #expect(converted.remarks == ["The last rate of BRL is of 2020-03-09."] && place.asked().count == 1)
+            #expect(converted.remarks == ["The last rate of BRL is from 2020-03-09."] && place.asked().count == 1)
         }
     }
 

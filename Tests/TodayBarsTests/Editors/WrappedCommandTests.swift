@@ -173,13 +173,13 @@ struct BarChoiceTests {
     func chosen(_ format: String, _ text: String, _ list: String, _ bar: String, _ expected: String) throws {
         let setup = try setup(format)
         let error = try #require(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: text) }
-        #expect(error.sentence(file: "x") == "x: which bar? Choose one with --bar: \(list)")
+        #expect(error.sentence(file: "x") == "x: choose a bar with --bar: \(list)")
         let added = try setup.added(OwnCommand(), to: text, bar: bar)
         #expect(added.contains(expected))
         #expect(try setup.added(OwnCommand(), to: added, bar: bar) == added)
         let others = list.split(separator: ", ").map(String.init).filter { !$0.contains("(") && $0 != bar }
         let taken = others.map { ($0, "the bar \(bar) has the entry already; ") }
-        for (other, reason) in taken + [("none", "which bar? ")] {
+        for (other, reason) in taken + [("none", "there is no bar \"none\"; choose one with --bar: ")] {
             let error = try #require(throws: NotUnderstood.self) {
                 try setup.added(OwnCommand(), to: added, bar: other)
             }

@@ -49,7 +49,7 @@ struct SessionFilesTests {
         func remark(_ name: String, _ file: PersonalPath, _ environment: [String: String] = [:]) throws -> String? {
             try #require(AllBarFormats.named(name)?.setup(for: "topgames")).borrowing(file) { environment[$0] }
         }
-        let copy = "`mkdir -p ~/.config/sway && cp /etc/sway/config ~/.config/sway/config` makes one"
+        let copy = "`mkdir -p ~/.config/sway && cp /etc/sway/config ~/.config/sway/config` creates that file"
         #expect(try remark("sway", .config("i3/config"))?.contains(copy) == true)
         #expect(try remark("sway", .home(".i3/config"), home)?.contains("mkdir -p '/srv/my config'/sway &&") == true)
         #expect(try remark("i3bar", .config("i3/config"), sway)?.contains(copy) == true)

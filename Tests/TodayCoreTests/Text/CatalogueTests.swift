@@ -68,7 +68,7 @@ struct CatalogueTests {
         "pt_BR": [
             // "outro" or "outra", "este" or "esta".
             "Name another {noun}: 1 {id} is always worth 1 {id}.", "{service} no longer knows this {noun}.",
-            "{service} says that it does not know this {noun}, which can be wrong for a day.",
+            "{service} does not know this {noun}; its answer can be up to a day old.",
             "There is no picture of this {noun} yet.",
             "There is no picture of this {noun} yet, only an SVG drawing. "
                 + "To copy that, give --art a name that ends in .{ending}.",
