@@ -67,15 +67,10 @@ struct EditConfiguration {
         guard !sections.isEmpty else { return }
         let remaining = Set(try ownSettings().map(\.key))
         for setting in sections where !remaining.contains(setting.key) {
-            let value = ShellWord.text(setting.value.map(Self.typed) ?? "")
+            let value = ShellWord.text(setting.bare)
             let command: MessageValues = ["command": "\(CurrentSource.name) config \(setting.key) \(value)"]
             Terminal.printNote(gettext("Removed with its source; `{command}` sets it again.", command))
         }
-    }
-
-    /// Returns a value as a command line has it, where texts have no quotation marks.
-    private static func typed(_ json: String) -> String {
-        json.count > 1 && json.hasPrefix("\"") && json.hasSuffix("\"") ? String(json.dropFirst().dropLast()) : json
     }
 
     /// Returns the settings of sources in the user's own file.
