@@ -90,7 +90,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var kinds: [DisplayText]?
         /// Whether the value is missing, and the text only says so; absent if not.
         public var unknown: Bool?
-        /// The meaning of the value's colour; `nil` for the default colour. Not encoded.
+        /// The meaning of the value's colour, which is not encoded; `nil` for the default colour.
         package private(set) var accent: Accent?
 
         /// Creates a fact, clamping `fraction` to 0…1.

@@ -101,7 +101,9 @@ extension SettingEdit {
 
     /// Returns the range of an element to remove: its whole line if nothing else but a comment is on it, otherwise the
     /// element with a comma, if any; `nil` if there is no such element.
-    private static func elementRange(at place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
+    private static func elementRange(
+        at place: Int, _ entries: [JSON5Node], _ text: String
+    ) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(after: own, text)
         // The comma may be on the next line.

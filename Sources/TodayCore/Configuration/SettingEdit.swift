@@ -222,10 +222,12 @@ package enum SettingEdit {
     }
 
     /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
-    /// blanks or a comma; `nil` if the member is not from `text`. Unlike an element's, its comment stays.
-    private static func memberRange(at place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<
-        String.Index
-    >? {
+    /// blanks or a comma; `nil` if the member is not from `text`.
+    ///
+    /// Unlike the comment of a list's element, that of a member stays.
+    private static func memberRange(
+        at place: Int, _ members: [JSON5Node.Member], _ text: String
+    ) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars
         func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }

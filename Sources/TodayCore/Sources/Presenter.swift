@@ -85,7 +85,9 @@ extension DisplayReport.Fact {
 extension DisplayReport.Action {
     /// Returns the action that adds the item to the favourites or removes it.
     package static func favorite(_ row: ListRow) -> DisplayReport.Action {
-        DisplayReport.Action(.favorite, label: row.isFavorite ? "Remove from favourites" : "Add to favourites")
+        row.isFavorite
+            ? DisplayReport.Action(.favorite, label: "Remove from favourites")
+            : DisplayReport.Action(.favorite, label: "Add to favourites")
     }
 }
 
