@@ -1,35 +1,12 @@
 import FoundationEssentials
 import TodayCore
 
-/// A cached page of a list.
-package struct CachedPage: Hashable, Sendable {
-    /// The number of the page, from 1.
-    package var number: Int
-    package let seen: Date
-    /// The items in order, with their ranks if the list has ranks.
-    package let items: [CatalogueItem]
-    /// The cursor of the next page, or the index after the requested items if more follow; `nil` at the list's end.
-    package let nextCursor: String?
-    package var etag: ETag?
-    /// The rank of the last entry, even if it could not be read; `nil` if the list has no ranks.
-    package var lastRank: Int?
-}
-
-extension CachedPage {
-    /// Returns the position after this page; with `itsItems`, items that a later page repeats are skipped.
-    package func stop(itsItems: Bool) -> CursorPaginator.Stop {
-        CursorPaginator.Stop(
-            number: number, nextRank: (lastRank ?? items.last?.item.rank ?? 0) + 1,
-            items: itsItems ? items.map(\.id) : [], nextCursor: nextCursor)
-    }
-}
-
-extension [CachedPage] {
+extension [PageSample] {
     /// Returns the leading pages, each read at most `gap` seconds after the previous page, so that few items moved.
-    package func readTogether(gap: Double) -> ArraySlice<CachedPage> {
+    package func readTogether(gap: Double) -> ArraySlice<PageSample> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
-            end == 0 || (0...gap).contains(self[end].seen.timeIntervalSince(self[end - 1].seen))
+            end == 0 || (0...gap).contains(self[end].page.fetchedAt.timeIntervalSince(self[end - 1].page.fetchedAt))
         {
             end += 1
         }
@@ -105,10 +82,11 @@ extension Catalogue {
 
     /// Returns a cached page, or the part of it with the items at `indices`.
     ///
-    /// Returns `nil` if the page is missing or damaged, or has no items at these indices.
+    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or damaged,
+    /// or has no items at these indices.
     package func page(
         _ number: Int, of list: String = "", only indices: Range<Int>? = nil
-    ) throws(CatalogueError) -> CachedPage? {
+    ) throws(CatalogueError) -> PageSample? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
@@ -129,9 +107,10 @@ extension Catalogue {
         // If items are missing, omit the ETag, so that the whole page is requested again.
         let isWhole = found.count == all.count { $0 != PackedNumbers.gap }
         let etag = isWhole ? row.text(4).flatMap { ETag($0) } : nil
-        return CachedPage(
-            number: number, seen: seen, items: found, nextCursor: next, etag: etag,
-            lastRank: first.map { $0 + range.upperBound - 1 })
+        var page = Page(items: found.map(\.item), nextCursor: next, fetchedAt: seen, etag: etag)
+        // The rank of the last entry, even if it could not be read.
+        page.lastRank = first.map { $0 + range.upperBound - 1 }
+        return PageSample(page, number: number)
     }
 
     package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
@@ -140,10 +119,10 @@ extension Catalogue {
             Bounds.pages.upperBound)
     }
 
-    package func pages(of list: String = "") throws(CatalogueError) -> [CachedPage] {
+    package func pages(of list: String = "") throws(CatalogueError) -> [PageSample] {
         let rows = try database.query(
             "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, list)
-        var pages: [CachedPage] = []
+        var pages: [PageSample] = []
         for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
             if let page = try page(number, of: list) { pages.append(page) }
         }

@@ -13,9 +13,8 @@ extension Catalogue {
         var pages: [PageSample] = []
         for next in number + 1...number + ViewedItems.mostPages {
             guard let seen = try seen(next), seen >= time, let page = try page(next) else { break }
-            let items = Page(items: page.items.map(\.item), nextCursor: page.nextCursor, fetchedAt: seen)
-            pages.append(PageSample(items, number: next))
-            if page.nextCursor == nil { break }
+            pages.append(page)
+            if page.page.nextCursor == nil { break }
         }
         return pages
     }

@@ -51,7 +51,10 @@ final class Poller {
     private func context() -> PollContext {
         // The time zone may have changed.
         tzset()
-        return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier.current)) {
+        let context = PollContext(
+            pollState.label, descriptor, configuration, paths, now: Date(), jitter: Double.random(in: 0..<1))
+        return changed(context) {
+            $0.conditions.apply(notifier.current)
             $0.retries = retriesFailures
             $0.isSignedOut = files.noted(descriptor)?.signedOutAt != nil
         }

@@ -48,13 +48,13 @@ enum CredentialSlot: Hashable, Sendable {
     case application
 }
 
-struct CredentialStore: Sendable {
+struct CredentialStore {
     /// Returns the stored credentials, or `nil` if there are none; throws `file` or `keyring` if reading fails.
-    var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
+    var load: (CredentialSlot) throws(FetchError) -> Credentials?
     /// Stores new credentials durably, or deletes them if `nil`; throws `file`.
-    var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
+    var save: (Credentials?, CredentialSlot) throws(FetchError) -> Void
     /// Runs a closure while no other process renews the same credentials.
-    var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
+    var exclusively: (() throws(FetchError) -> Void) throws(FetchError) -> Void
 
     func replace(_ new: Credentials) throws(FetchError) {
         try exclusively { () throws(FetchError) in try save(new, .person) }

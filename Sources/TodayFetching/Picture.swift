@@ -19,7 +19,9 @@ struct Picture: Hashable, Sendable {
     ///
     /// Services send HTML under the names and types of pictures; a truncated picture would be displayed as broken.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
+        guard bytes.count <= Self.limit, let kind = Self.kind(bytes),
+            Self.isReasonable(bytes.withUnsafeBytes(PictureHeader.size))
+        else {
             return nil
         }
         self.kind = kind
@@ -31,38 +33,6 @@ struct Picture: Hashable, Sendable {
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
         size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
-    }
-
-    /// Returns the size in the header; `nil` if not found (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
-    private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        func number(_ offset: Int, _ count: Int) -> Int {
-            bytes.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
-        }
-        func little(_ offset: Int, _ count: Int) -> Int {
-            bytes.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
-        }
-        switch kind {
-        case .png: return (number(16, 4), number(20, 4))
-        case .gif: return (little(6, 2), little(8, 2))
-        case .webp:
-            switch String(decoding: bytes.dropFirst(12).prefix(4), as: UTF8.self) {
-            case "VP8X": return (little(24, 3) + 1, little(27, 3) + 1)
-            case "VP8L": return (little(21, 4) & 0x3FFF + 1, little(21, 4) >> 14 & 0x3FFF + 1)
-            case "VP8 ": return (little(26, 2) & 0x3FFF, little(28, 2) & 0x3FFF)
-            default: return nil
-            }
-        case .jpeg:
-            var offset = 2
-            while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
-                switch bytes[offset + 1] {
-                case 0xFF: offset += 1
-                case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                    return (number(offset + 7, 2), number(offset + 5, 2))
-                default: offset += 2 + number(offset + 2, 2)
-                }
-            }
-            return nil
-        }
     }
 
     private static func kind(_ bytes: [UInt8]) -> Kind? {
@@ -83,10 +53,10 @@ struct Picture: Hashable, Sendable {
 }
 
 /// Access to the picture cache, which also records that a picture is missing.
-struct PictureStore: Sendable {
-    var isWanted: @Sendable (ItemID, PictureSize) -> Bool
+struct PictureStore {
+    var isWanted: (ItemID, PictureSize) -> Bool
     /// Stores a picture; `nil` records that the service has no valid picture, so that it is not requested again soon.
-    var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
+    var keep: (ItemID, PictureSize, Picture?) -> Void
 }
 
 /// Fetches pictures of items; ignores failures, because a missing picture must not fail the whole request.

@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 /// The side effects that a source needs, as closures, so that tests can replace them.
-struct SourceContext: Sendable {
+struct SourceContext {
     var http: HTTPClient
     var credentials: CredentialStore
     var pictures: PictureStore
@@ -17,31 +17,31 @@ struct SourceContext: Sendable {
     var live: [LiveRule] = []
     var environment: [String: String]
     /// Reads a small file that the user named.
-    var readFile: @Sendable (String) throws(FileError) -> String
-    var now: @Sendable () -> Date
+    var readFile: (String) throws(FileError) -> String
+    var now: () -> Date
     /// Waits for this number of seconds between two attempts to sign in.
-    var pause: @Sendable (Int) -> Void
+    var pause: (Int) -> Void
     /// Prints a line during a sign-in.
-    var tell: @Sendable (String) -> Void
+    var tell: (String) -> Void
     /// Prompts the user during a sign-in, without echo for a secret; `nil` without a user or an answer.
-    var ask: @Sendable (_ words: String, _ isSecret: Bool) -> String?
+    var ask: (_ words: String, _ isSecret: Bool) -> String?
     /// Opens a URL in the browser and returns whether the browser started; `nil` if there is no browser.
-    var browse: (@Sendable (String) -> Bool)?
+    var browse: ((String) -> Bool)?
     /// Adds a sentence, for the user or the log, about an incomplete response.
-    var remark: @Sendable (String) -> Void
+    var remark: (String) -> Void
     /// Reports the progress before each of several requests.
-    var report: @Sendable (FetchProgress) -> Void
+    var report: (FetchProgress) -> Void
 }
 
 /// Access to the files about a fallback provider, as closures, so that tests can replace them.
-struct FallbackStore: Sendable {
-    var known: @Sendable () -> CachedRates?
+struct FallbackStore {
+    var known: () -> CachedRates?
     /// Returns the pause during which the fallback must not be used; `nil` if it may be used.
-    var pause: @Sendable () -> FallbackPause?
+    var pause: () -> FallbackPause?
     /// Stores the pause, and returns whether it was stored.
-    var keep: @Sendable (FallbackPause) -> Bool
+    var keep: (FallbackPause) -> Bool
 
-    static let closed = FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false })
+    static var closed: FallbackStore { FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false }) }
 }
 
 /// The default URL of a service, and the environment variable that replaces it for tests, proxies and private servers.

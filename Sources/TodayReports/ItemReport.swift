@@ -64,17 +64,21 @@ public struct ItemReport: Hashable, Sendable, Codable {
     }
 }
 
-/// How to draw an item without knowing its source.
+/// How an item looks in any front end, without the colours and widths of one, and without knowing its source.
 public struct DisplayReport: Hashable, Sendable, Codable {
     /// A fact about the item, with its label.
     public struct Fact: Hashable, Sendable, Codable {
+        private enum CodingKeys: CodingKey {
+            case key, label, value, lasting, fraction, undated, seenAt, kinds, unknown
+        }
+
         /// The key, the same in every language.
         public let key: String
         /// The label before the value.
-        public let label: String
-        /// The value.
+        public var label: String
+        /// The value, such as "≥ 335K, 5 min ago".
         public let value: DisplayText
-        /// The value with a time in place of its age, for permanent display; absent if the value has no age.
+        /// The value with a time instead of an age, so that it stays true: "≥ 335K, at 14:02"; absent without an age.
         public let lasting: DisplayText?
         /// The filled fraction of the value's scale, from 0 to 1; absent if the value is not drawn as a bar.
         public let fraction: Double?
@@ -86,32 +90,55 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var kinds: [DisplayText]?
         /// Whether the value is missing, and the text only says so; absent if not.
         public var unknown: Bool?
+        /// The meaning of the value's colour, which is not encoded; `nil` for the default colour.
+        package private(set) var accent: Accent?
 
-        package init(key: String, label: String, value: DisplayText, lasting: DisplayText?, fraction: Double?) {
-            (self.key, self.label, self.value) = (key, label, value)
-            (self.lasting, self.fraction) = (lasting, fraction)
+        /// Creates a fact, clamping `fraction` to 0…1.
+        package init(
+            _ key: String, label: String, value: DisplayText, lasting: DisplayText? = nil, accent: Accent? = nil,
+            fraction: Double? = nil
+        ) {
+            (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
+            self.lasting = lasting
+            self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
         }
     }
 
     /// An action on the item.
     public struct Action: Hashable, Sendable, Codable {
-        /// The action: `open`, `share`, `favorite` or `live`.
-        public let kind: String
-        /// The words on its button.
-        public let label: String
+        /// The effect of an action.
+        public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+            /// Opens its web page.
+            case open
+            /// Copies it as text.
+            case share
+            /// Adds it to the favourites, or removes it.
+            case favorite
+            /// Lists its live channels, from another source.
+            case live
+        }
 
-        package init(kind: String, label: String) { (self.kind, self.label) = (kind, label) }
+        /// The action.
+        public let kind: Kind
+        /// The words on its button.
+        public var label: String
+
+        package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
-    /// Short texts in columns before the title, such as a code; absent if there are no columns.
+    private enum CodingKeys: CodingKey {
+        case marks, title, heading, subtitle, value, accent, move, favorite, facts, actions
+    }
+
+    /// Short texts in columns before the title, such as a code or a flag, "" for an empty column; absent without columns.
     public var marks: [DisplayText]?
     /// The first line.
-    public let title: DisplayText
+    public var title: DisplayText
     /// The heading above the details; only with details.
     public var heading: DisplayText?
     /// A second, quieter line.
     public var subtitle: DisplayText?
-    /// The value at the end of the row.
+    /// The value at the end of the row, such as "≥ 412K viewers".
     public var value: DisplayText?
     /// The meaning of the row's colour; absent for the plain colour.
     public var accent: Accent?
@@ -124,7 +151,38 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     /// The possible actions; only with details.
     public var actions: [Action]?
 
-    package init(title: DisplayText, favorite: Bool) { (self.title, self.favorite) = (title, favorite) }
+    // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
+
+    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or its order has no meaning.
+    package private(set) var index: Int?
+    /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
+    package private(set) var shortValue: DisplayText?
+    /// The number of decimals, for aligning the values of a list; `nil` if the value is not a decimal number.
+    package private(set) var decimals: Int?
+    /// Whether only the value has the colour of `accent`, and not the whole row.
+    package private(set) var isValueAccented = false
+    /// The reason that the item cannot be opened, as a sentence; `nil` if it can be opened.
+    package var obstacle: String?
+
+    package var isEnabled: Bool { obstacle == nil }
+
+    package init(
+        marks: [DisplayText] = [], index: Int? = nil, title: DisplayText, subtitle: DisplayText? = nil,
+        value: DisplayText? = nil, shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil,
+        isValueAccented: Bool = false, move: Move? = nil, favorite: Bool = false, obstacle: String? = nil
+    ) {
+        self.marks = marks.isEmpty ? nil : marks
+        (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
+        (self.accent, self.isValueAccented, self.move, self.favorite) = (accent, isValueAccented, move, favorite)
+        (self.index, self.decimals, self.obstacle) = (index, decimals, obstacle)
+    }
+
+    /// Returns the display with the details of the item.
+    package func with(heading: DisplayText, facts: [Fact], actions: [Action]) -> DisplayReport {
+        var display = self
+        (display.heading, display.facts, display.actions) = (heading, facts, actions)
+        return display
+    }
 }
 
 /// A fact as `--json` prints it: the value, and with details its text for the user.

@@ -1,3 +1,5 @@
+import TodayReports
+
 /// The width and height of a picture in pixels, from the header of its file.
 public struct PictureSize: Hashable, Sendable {
     /// The width.
@@ -5,46 +7,14 @@ public struct PictureSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// Reads the size from the header of a PNG or JPEG file; `nil` for other formats, and for unusual headers.
-    ///
-    /// The result must be the size that a decoder finds, so only segments that cannot contain a size are skipped.
+    /// Reads the size from the header of a file; `nil` for other formats, and for unusual headers.
     public init?(_ bytes: UnsafeRawBufferPointer) {
-        guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
-        self = size
+        guard let size = PictureHeader.size(bytes) else { return nil }
+        self.init(width: size.width, height: size.height)
     }
 
     /// Creates a size in pixels.
     public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
-    private static func png(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
-        let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-        guard bytes.starts(with: start), let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else {
-            return nil
-        }
-        return PictureSize(width: width, height: height)
-    }
-
-    /// Finds the size in the start-of-frame segment, after tables, comments and application segments.
-    private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
-        guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-        var index = 2
-        while bytes.count > index + 1, bytes[index] == 0xFF, let length = number(bytes, index + 2, 2), length >= 2 {
-            switch bytes[index + 1] {
-            case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xEF, 0xFE: index += 2 + length
-            case 0xC0...0xCF:
-                let sides = [5, 7].compactMap { number(bytes, index + $0, 2) }
-                return sides.count == 2 ? PictureSize(width: sides[1], height: sides[0]) : nil
-            default: return nil
-            }
-        }
-        return nil
-    }
-
-    /// Returns a big-endian number of `count` bytes; `nil` past the end.
-    private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
-        guard index + count <= bytes.count else { return nil }
-        return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
-    }
 }
 
 /// How a picture covers a rectangle: two opposite sides are cropped, unless the proportions are the same.

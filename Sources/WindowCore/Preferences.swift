@@ -42,7 +42,7 @@ public struct Preferences: Sendable {
     }
 
     /// Whether settings can be changed.
-    public var isWritable: Bool { report.writable != false }
+    public var isWritable: Bool { report.writable }
     /// The path of the configuration.
     public var path: String { report.path }
 
@@ -67,7 +67,7 @@ public struct Preferences: Sendable {
     /// Returns the row that announces channels that go live in an item; `nil` if the list is a published feed, which
     /// has no live channels.
     public func row(announcing id: ItemID) -> PreferenceRow? {
-        guard case .text("") = value(.feed, setting(key(of: .feed))?.value) else { return nil }
+        guard case .text("") = value(.feed, setting(key(of: .feed))) else { return nil }
         return row(.live(id))
     }
 
@@ -114,12 +114,12 @@ public struct Preferences: Sendable {
         let isFixed = remark == .commandLine || remark == .last
         let isMoot = !announces && preference != .announces && (kinds + limits).contains(preference)
         return PreferenceRow(
-            preference: preference, kind: kind(preference, found), value: value(preference, found?.value),
+            preference: preference, kind: kind(preference, found), value: value(preference, found),
             isEnabled: isWritable && !isFixed && !isMoot, remark: remark)
     }
 
     private func remark(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Remark? {
-        if found?.from == "commandLine" { return .commandLine }
+        if found?.from == .commandLine { return .commandLine }
         guard case .source(let name) = preference else { return found?.path.map { .system($0) } }
         guard polled.contains(name) else { return nil }
         if polled.count == 1 { return .last }
@@ -144,8 +144,9 @@ public struct Preferences: Sendable {
         }
     }
 
-    private func value(_ preference: Preference, _ value: SettingValue?) -> SettingValue {
-        switch (preference, value) {
+    private func value(_ preference: Preference, _ found: Setting?) -> SettingValue {
+        let value = found?.value.map { SettingValue($0) }
+        return switch (preference, value) {
         case (.source(let name), _): .flag(polled.contains(name))
         case (.announces, _): .flag(announces)
         case (.isQuiet, _): .flag(isQuiet)
@@ -161,15 +162,17 @@ public struct Preferences: Sendable {
         }
     }
 
-    private var announces: Bool { setting(key(of: .announces))?.value != .text(Self.silent) }
+    private var announces: Bool { setting(key(of: .announces))?.value != .string(Self.silent) }
 
-    private var polled: [String] { if case .texts(let names) = setting("sources")?.value { names } else { [] } }
+    private var polled: [String] { if case .texts(let names) = value("sources") { names } else { [] } }
 
-    private var isQuiet: Bool { if case .hours = setting(key(of: .isQuiet))?.value { true } else { false } }
+    private var isQuiet: Bool { if case .hours = value(key(of: .isQuiet)) { true } else { false } }
 
     private var quiet: (from: String, to: String) {
-        if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.defaultHours }
+        if case .hours(let from, let to) = value(key(of: .isQuiet)) { (from, to) } else { Self.defaultHours }
     }
+
+    private func value(_ key: String) -> SettingValue? { setting(key)?.value.map { SettingValue($0) } }
 
     /// Returns each half hour of a day and the current choice `own`, without the time `other`.
     private func times(besides other: String, with own: String) -> [String] {
@@ -180,8 +183,8 @@ public struct Preferences: Sendable {
     }
 
     /// Returns the choices, preceded by the current value if it is not among them.
-    private func including(_ value: SettingValue?, _ choices: [String]) -> [String] {
-        guard case .text(let text) = value, !choices.contains(text) else { return choices }
+    private func including(_ value: JSONValue?, _ choices: [String]) -> [String] {
+        guard let text = value?.string, !choices.contains(text) else { return choices }
         return [text] + choices
     }
 

@@ -62,13 +62,7 @@ public struct TileText: Hashable, Sendable {
         columns = (item.display.marks ?? []).map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) }
             .filter { !$0.isEmpty }
         rank = item.rank.map(String.init) ?? ""
-        move =
-            switch item.display.move {
-            case .up: "▲"
-            case .down: "▼"
-            case .new: "●"
-            case .same, nil: ""
-            }
+        move = item.display.move?.symbol() ?? ""
     }
 }
 

@@ -65,7 +65,7 @@ struct Probe {
         limitFiles(to: 0)
         do throws(CatalogueError) {
             for item in try Catalogue.reading(paths, source: source)?.page(1)?.items ?? [] {
-                say("\(item.item.rank) \(item.title.escaped(for: .plain))")
+                say("\(item.rank) \(item.title.escaped(for: .plain))")
             }
         } catch {
             say(error.sentence)
@@ -126,6 +126,6 @@ struct Probe {
     }
 
     func page() throws {
-        for item in try catalogue().page(1)?.items ?? [] { say("\(item.item.rank) \(item.title.escaped(for: .plain))") }
+        for item in try catalogue().page(1)?.items ?? [] { say("\(item.rank) \(item.title.escaped(for: .plain))") }
     }
 }

@@ -94,7 +94,7 @@ struct AnySourceTests {
         #expect(place.asked() == [.items([Sample.id("c4-lynx")]), .detail(Sample.id("c4-lynx"), pages: 5)])
         let display = Reporter(place.environment).details(shown).items[0].display
         #expect(display.facts?.map(\.value) == [DisplayText("alive"), DisplayText("Taiga")])
-        #expect(display.actions?.map(\.kind) == ["open", "favorite"] && display.accent == .alive)
+        #expect(display.actions?.map(\.kind) == [.open, .favorite] && display.accent == .alive)
         place.goOffline()
         let again = try ShowItem(place.session, offline: true).find("snow lynx")
         #expect(Reporter(place.environment).details(again).items[0].display == display)

@@ -114,7 +114,7 @@ struct TopThreeTests {
         let place = try Place(source)
         let page = Page(items: Sample.items("ABC"), fetchedAt: place.now)
         place.service = { _, now in .success(Page(items: page.items, fetchedAt: now)) }
-        let top = TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }
+        let top = TopThree(place.environment, upkeep: { .notRunning }) { Configuration() }
         _ = try top.load(refresh: true)
         place.now += 120
         place.service = { _, now in
@@ -131,12 +131,12 @@ struct TopThreeTests {
         let place = try Place(.topGames)
         place.service = { _, now in .success(Page(items: Sample.items("ABC"), fetchedAt: now)) }
         for upkeep in [Upkeep.polled, .notRunning] {
-            let top = TopThree(place.environment, upkeep: { upkeep }) { NotifyConditions() }
-            _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+            let top = TopThree(place.environment, upkeep: { upkeep }) { Configuration() }
+            _ = try TopThree(place.environment, upkeep: { .notRunning }) { Configuration() }.load(refresh: true)
             place.service = { _, _ in .failure(.server(status: 524)) }
             for _ in 0..<3 {
                 place.now += 600
-                _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+                _ = try TopThree(place.environment, upkeep: { .notRunning }) { Configuration() }.load(refresh: true)
             }
             place.goOffline()
             let shown = try top.load(refresh: true)

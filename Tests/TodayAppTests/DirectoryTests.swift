@@ -117,7 +117,7 @@ struct DirectoryTests {
         let euro = try ItemResolver(place.session).find("eur", asking: false)
         let detail = try ShowItem(place.session, offline: true).detail(euro)
         let wording = DetailWording(at: place.now, clock: { Sample.clock($0) })
-        let rate = try #require(place.source.display(detail, wording).facts.first).value.escaped(for: .plain)
+        let rate = try #require(place.source.display(detail, wording).facts?.first).value.escaped(for: .plain)
         #expect(rate.contains(" USD ▼ "))
         #expect(!rate.contains("-"))
         #expect(rate.hasSuffix("%"))

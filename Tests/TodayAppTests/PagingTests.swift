@@ -64,7 +64,7 @@ struct PagingTests {
 
     @Test("A refresh soon after a page sends a request if a poll has failed since")
     func refreshAfterFailure() throws {
-        let (answer, top) = (place.service, TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() })
+        let (answer, top) = (place.service, TopThree(place.environment, upkeep: { .notRunning }) { Configuration() })
         _ = try pages().load(1)
         place.now += 5
         place.goOffline()

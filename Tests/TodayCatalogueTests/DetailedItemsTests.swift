@@ -122,8 +122,8 @@ struct ValidatedPagesTests {
         try place.record(page, of: "whole=true")
     }
 
-    private func page(only places: Range<Int>? = nil) throws -> CachedPage? {
-        try place.reading().page(1, of: "whole=true", only: places)
+    private func page(only places: Range<Int>? = nil) throws -> Page? {
+        try place.reading().page(1, of: "whole=true", only: places)?.page
     }
 
     @Test("A page that is unchanged gets a new time, and nothing else")
@@ -134,8 +134,8 @@ struct ValidatedPagesTests {
             try catalogue.renew(1, of: "whole=true", seen: Place.now + 86_400)
         }
         let after = try #require(try page())
-        #expect(after.seen == Place.now + 86_400 && after.items == before.items && after.etag == before.etag)
-        #expect(try place.reading().seen(1, of: "whole=true") == after.seen)
+        #expect(after.fetchedAt == Place.now + 86_400 && after.items == before.items && after.etag == before.etag)
+        #expect(try place.reading().seen(1, of: "whole=true") == after.fetchedAt)
         #expect(try place.reading().seen(2) == nil)
     }
 

@@ -13,19 +13,19 @@ struct PagesTests {
         try place.record(Sample.page(Array(41...60), at: Place.now, firstRank: 41, next: "abc"), 3)
         try place.poll([60, 1, 2], at: 86_400)
         let page = try #require(try place.reading().page(3))
-        #expect(page.seen == Place.now && page.nextCursor == "abc" && page.number == 3)
-        #expect(page.items.map(\.item.rank) == Array(41...60))
+        #expect(page.page.fetchedAt == Place.now && page.page.nextCursor == "abc" && page.number == 3)
+        #expect(page.items.map(\.rank) == Array(41...60))
         #expect(page.items.first?.title == DisplayText("Game 41"))
-        #expect(page.items.first?.item.link == "https://example.com/41")
+        #expect(page.items.first?.link == "https://example.com/41")
         #expect(try place.reading().page(2) == nil)
         #expect(try place.reading().lastPage() == 3)
     }
 
     @Test("Pages are one list as far as they were read one after the other, with little time between them")
     func together() {
-        func pages(_ seconds: Double...) -> [CachedPage] {
+        func pages(_ seconds: Double...) -> [PageSample] {
             seconds.enumerated().map { index, seconds in
-                CachedPage(number: index + 1, seen: Place.now + seconds, items: [], nextCursor: nil)
+                PageSample(Page(items: [], fetchedAt: Place.now + seconds), number: index + 1)
             }
         }
         #expect(pages(0, 30, 60).readTogether(gap: 30).count == 3 && pages(0, 31, 60).readTogether(gap: 30).count == 1)
@@ -149,7 +149,7 @@ struct QueryPagesTests {
         try record([30, 10, 20], 7, of: "", in: place, isRanked: false)
         let page = try #require(try place.reading().page(7))
         #expect(page.items.map(\.id.description) == ["30", "10", "20"])
-        #expect(page.items.allSatisfy { !$0.item.isRanked && $0.place == nil })
+        #expect(page.items.allSatisfy { !$0.isRanked })
         #expect(try place.reading().item(Sample.id(10))?.place == nil)
         #expect(DatabaseFact.examine(place.paths).isSound)
     }

@@ -22,7 +22,10 @@ struct PreferenceTests {
                 #""key": "rates.base", "value": "USD", "from": "default""#,
                 #""key": "rates.notify.move", "from": "default", "least": 0.1, "most": 100"#,
             ]
-        let json = #"{"path": "/c", "writable": \#(writable), "items": [{\#(items.joined(separator: "}, {"))}]}"#
+        let json = """
+            {"schema": 1, "path": "/c", "exists": true, "writable": \(writable), "variables": [],
+             "items": [{\(items.joined(separator: "}, {"))}]}
+            """
         return try #require(JSONCoding.decode(SettingsReport.self, Data(json.utf8)))
     }
 

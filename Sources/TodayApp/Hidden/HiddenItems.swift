@@ -155,25 +155,11 @@ package struct HiddenItems {
     }
 }
 
-/// The hidden items, as `hidden --json` prints them.
-package struct HiddenReport: Hashable, Sendable, Encodable {
-    package struct Entry: Hashable, Sendable, Encodable {
-        let entry: DisplayText
-        /// The id of the item; absent if no cached item has this name and the text cannot be an id.
-        let id: ItemID?
-        let title: DisplayText
-    }
-
-    /// Version of this format; new optional keys do not change it.
-    let schema: Int
-    let source: String
-    let items: [Entry]
-    /// The entries of hidden games by which channels are left out; absent if there are none.
-    let games: [DisplayText]?
-
+extension HiddenReport {
     package init(_ entries: [HiddenItems.Entry], games: [String] = [], of source: SourceDescriptor) {
-        (schema, self.source) = (1, source.name)
-        self.games = games.isEmpty ? nil : games.map { DisplayText($0) }
-        items = entries.map { Entry(entry: DisplayText($0.text), id: $0.id, title: $0.title) }
+        self.init(
+            source: source.name,
+            items: entries.map { Item(entry: DisplayText($0.text), id: $0.id, title: $0.title) },
+            games: games.isEmpty ? nil : games.map { DisplayText($0) })
     }
 }

@@ -107,7 +107,7 @@ final class CachedList: ListPages {
     func loadKnown() throws(CommandError) -> ListResult {
         if let all = try allNames?.loadKnown() { return all }
         let pages = try allStored()
-        return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages.map(rows.record)))
+        return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages))
     }
 
     var file: String { session.paths.database }
@@ -124,12 +124,12 @@ final class CachedList: ListPages {
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         if pages.isEmpty { return try placeholderList() }
-        let page = try rows.pages(pages.map(rows.record))
+        let page = try rows.pages(pages)
         return ListResult(changed(page) { $0.isIncomplete = page.hasMore })
     }
 
-    func isYoung(_ page: CachedPage, _ seconds: Double) -> Bool {
-        Age.isAtMost(seconds, since: page.seen, at: session.now)
+    func isYoung(_ page: PageSample, _ seconds: Double) -> Bool {
+        Age.isAtMost(seconds, since: page.page.fetchedAt, at: session.now)
     }
 
     static var limit: String {
@@ -182,14 +182,14 @@ package struct ListResult: Hashable, Sendable {
 
 /// The pages of this list in the catalogue, under the key of its query.
 extension CachedList {
-    func stored(_ number: Int) throws(CommandError) -> CachedPage? {
+    func stored(_ number: Int) throws(CommandError) -> PageSample? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
     /// Returns the cached page or, if it is stale or missing, newer items from the list of all names.
     ///
     /// Returns `nil` if neither is cached.
-    func newest(_ number: Int) throws(CommandError) -> CachedPage? {
+    func newest(_ number: Int) throws(CommandError) -> PageSample? {
         let ownPage = try stored(number)
         if let ownPage, isYoung(ownPage, freshFor) { return ownPage }
         guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
@@ -199,20 +199,19 @@ extension CachedList {
         let part = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.page(1, of: ListQuery.whole.key, only: places)
         }
-        guard var part, part.seen > ownPage?.seen ?? .distantPast else { return ownPage }
-        part.number = number
-        return part
+        guard let part, part.page.fetchedAt > ownPage?.page.fetchedAt ?? .distantPast else { return ownPage }
+        return PageSample(part.page, number: number)
     }
 
-    func allStored() throws(CommandError) -> [CachedPage] {
+    func allStored() throws(CommandError) -> [PageSample] {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.pages(of: query.key) } ?? []
     }
 
     /// Returns the last page of the list if `number` is past it; `nil` if not, or if the last page is unknown.
-    func lastPage(before number: Int) throws(CommandError) -> CachedPage? {
+    func lastPage(before number: Int) throws(CommandError) -> PageSample? {
         let last = try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.lastPage(of: query.key)
         }
-        guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
+        guard let last, last < number, let page = try stored(last), page.page.nextCursor == nil else { return nil }
         return page
     }
 }

@@ -13,16 +13,13 @@ struct CommandPoll {
     ///
     /// Does not store a settings error, nor a result while another process, such as todayd, writes or has newer data.
     init(
-        _ answer: FetchAnswer, _ environment: AppEnvironment, _ conditions: NotifyConditions, isStored: Bool = true
+        _ answer: FetchAnswer, _ environment: AppEnvironment, _ configuration: Configuration, isStored: Bool = true
     ) throws(FileError) {
-        let (source, now) = (environment.source, environment.now())
-        let store = SnapshotStore(environment.paths, source: source.name)
-        var context = PollContext(
-            label: source.label, schedule: Schedule(interval: 60), conditions: conditions, now: now)
+        let (source, paths) = (environment.source, environment.paths)
+        let store = SnapshotStore(paths, source: source.name)
+        var context = PollContext(source.label, source, configuration, paths, now: environment.now(), jitter: 0)
         context.posts = false
-        var pollState = PollState(
-            label: source.label, kind: PollState.Kind(source), snapshot: try store.snapshot(),
-            state: (try store.savedPollState() ?? SavedPollState()).kept(for: source), rules: conditions.rules)
+        var pollState = try PollState(source.name, source, configuration, store, paths)
         let plan = pollState.apply(answer, context)
         // A stored settings error would remain after the user has corrected the settings.
         if isStored, answer.error?.isOfSettings != true, try store.carryOutCommandPoll(plan, pollState.state) {
@@ -35,9 +32,9 @@ struct CommandPoll {
 extension AppSession {
     /// Stores the response to a poll for bars; reports errors without failing, because the data can still be shown.
     func storePoll(_ answer: FetchAnswer) {
-        let rules = (try? ConfigurationFile.inForce(paths))?.rules(of: source.name) ?? NotifyRules()
+        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         do throws(FileError) {
-            _ = try CommandPoll(answer, environment, NotifyConditions(rules, paths, source: source.name, at: now))
+            _ = try CommandPoll(answer, environment, configuration)
         } catch { environment.say(error.sentence) }
     }
 }

@@ -9,7 +9,7 @@ extension CachedList {
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
         var record = try fetchPages(&walk, soon: soon).last
-        if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
+        if record == nil, let end = walk.end { record = try stored(end) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
         // Do not report the number of an empty page.
@@ -27,13 +27,13 @@ extension CachedList {
     /// Continues a sequence of pages that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
-        if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
-            return ListResult(try rows.pages(together.map(rows.record)))
+        if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {
+            return ListResult(try rows.pages(Array(together)))
         }
         // After a pause, the list may have changed, and further pages would not fit the earlier pages.
         let resumed = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
-        var walk = session.source.paging.route(to: .max, known: resumed.map { $0.stop(itsItems: true) })
-        var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, rows.record($0)) })
+        var walk = session.source.paging.route(to: .max, known: resumed.map { .init(after: $0, itsItems: true) })
+        var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, $0) })
         for record in try fetchPages(&walk, past: freshFor) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return ListResult(try rows.pages(pages)) }
@@ -54,7 +54,7 @@ extension CachedList {
     /// Returns the cached pages before `number` with cursors that are still valid.
     private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
-            page.stop(itsItems: isYoung(page, Self.maxSequenceGap))
+            .init(after: page, itsItems: isYoung(page, Self.maxSequenceGap))
         }
     }
 
@@ -70,7 +70,7 @@ extension CachedList {
         while let question = walk.request {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
             if let seen, let age, isYoung(seen, age) {
-                if let record = walk.receive(rows.record(seen).page) { read.append(record) }
+                if let record = walk.receive(seen.page) { read.append(record) }
                 continue
             }
             if question.number > 1 {
@@ -93,7 +93,7 @@ extension CachedList {
     }
 
     private func pagesBefore() throws(CommandError) -> [Int: Set<ItemID>] {
-        let pages = try allStored().map { ($0.number, Set($0.items.map(\.item.id))) }
+        let pages = try allStored().map { ($0.number, Set($0.items.map(\.id))) }
         return Dictionary(pages) { first, _ in first }
     }
 
@@ -143,10 +143,10 @@ extension CachedList {
     /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the
     /// whole list. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
-        to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
+        to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
         var query = query.asking(question)
-        query.etag = seen?.etag
+        query.etag = seen?.page.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
         let answer = try session.fetch(isPoll ? .poll : .list(query, hasShortTimeout: soon))
         // For a live list, no other command fetches the data that bars show.
@@ -156,7 +156,7 @@ extension CachedList {
             guard let seen else {
                 throw session.failure(.badAnswer(reason: "it says that nothing has changed"), answer.label)
             }
-            return changed(rows.record(seen).page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
+            return changed(seen.page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
         case .success(let page) where page.items.isEmpty && question.number == 1 && isUnfiltered:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page

@@ -19,8 +19,6 @@ final class RowBuilder {
 
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
 
-    func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
-
     /// Adds a reason to each row that cannot be opened, because its details are neither cached nor available now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
@@ -155,13 +153,6 @@ final class RowBuilder {
     /// Builds the row of one item, with its rank as of `seen`.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
-    }
-
-    /// Returns a cached page in the form of a fetched page, as a sample without a reach.
-    func record(_ seen: CachedPage) -> PageSample {
-        var page = Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen)
-        page.lastRank = seen.lastRank
-        return PageSample(page, number: seen.number)
     }
 
     /// Builds rows with numbers that were counted together with the list, or with other numbers and their time.

@@ -16,17 +16,17 @@ package struct TopThree {
 
     private let environment: AppEnvironment
     private let upkeep: () -> Upkeep
-    private let conditions: () -> NotifyConditions
+    private let configuration: () -> Configuration
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
     /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` stores snapshots, so the loader does not.
     ///
-    /// `conditions` returns the inputs of decisions about notifications; the decisions are stored for a later `todayd`.
+    /// `configuration` has the rules of decisions about notifications; the decisions are stored for a later `todayd`.
     package init(
-        _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions
+        _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, configuration: @escaping () -> Configuration
     ) {
-        (self.environment, self.upkeep, self.conditions) = (environment, upkeep, conditions)
+        (self.environment, self.upkeep, self.configuration) = (environment, upkeep, configuration)
         store = SnapshotStore(environment.paths, source: environment.source.name)
     }
 
@@ -51,7 +51,7 @@ package struct TopThree {
         let answer = environment.ask(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
-        let poll = try CommandPoll(answer, environment, conditions(), isStored: upkeep() != .polled)
+        let poll = try CommandPoll(answer, environment, configuration(), isStored: upkeep() != .polled)
         environment.endOutage(succeeded: answer.error == nil)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.

@@ -61,7 +61,11 @@ extension AppSession {
         return try read { [source] catalogue throws(CatalogueError) in
             guard let catalogue else { return nil as CatalogueItem? }
             let pages = try catalogue.pages(of: ListQuery.whole.key) + catalogue.pages()
-            return pages.lazy.flatMap(\.items).first { source.presenter.row(ListRow($0.item)).index == number }
+            let items = pages.lazy.flatMap(\.items)
+            guard let item = items.first(where: { source.presenter.row(ListRow($0)).index == number }) else {
+                return nil
+            }
+            return try catalogue.item(item.id)
         }
     }
 

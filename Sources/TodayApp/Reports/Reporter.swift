@@ -60,9 +60,9 @@ package struct Reporter {
 
     package func details(_ shown: ShowItem.Shown) -> ListReport {
         let (detail, now) = (shown.detail, environment.now())
-        let words = source.display(detail, DetailWording(at: now, source.translations, clock: environment.clock))
+        let wording = DetailWording(at: now, source.translations, clock: environment.clock)
         var item = item(detail.row)
-        item.apply(source.display(detail.row), words, facts: facts(detail.row.item))
+        item.apply(source.display(detail, wording), facts: facts(detail.row.item))
         item.apply(detail)
         let seen = detail.numbers?.seen ?? detail.rankSeen ?? detail.detailed
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])

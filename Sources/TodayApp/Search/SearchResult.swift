@@ -74,7 +74,7 @@ struct ResultText {
     /// Returns the result for an item, with the contents of its row; its rank was seen at `seen`.
     func result(_ row: ListRow, seen: Date?, picture: String?) -> SearchResult {
         let display = source.display(row)
-        let marks = display.marks.filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }
+        let marks = (display.marks ?? []).filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }
         return SearchResult(
             .item(row.item.id), display.title,
             [
@@ -105,7 +105,7 @@ struct ResultText {
         return translations.gettext("Number {rank} on {service}, {span} ago", values.or(ago))
     }
 
-    private func value(_ item: Item, _ display: RowDisplay) -> String? {
+    private func value(_ item: Item, _ display: DisplayReport) -> String? {
         guard let shown = display.value else { return nil }
         let value = (source.watch?.translated(shown, translations) ?? shown).escaped(for: .plain)
         return unit.map { "1 \(item.id) = \(value) \($0)" } ?? value

@@ -22,25 +22,14 @@ struct WidgetFormat: BarFormat {
         let source = AllSourceDescriptors.named(status.source)
         guard let label = status.snapshot?.label ?? source?.label else { return "{}" }
         let facts = options.facts
-        let properties = SourceProperties(
+        var properties = SourceProperties(
             status, label, nextPoll: .distantPast, favorites: facts.favorites.map { ($0.id, $0.title) },
             leftOut: LeftOut(), latest: Dictionary(facts.favorites.map { ($0.id, $0) }) { first, _ in first },
             picture: { facts.pictures[$0] }, .current, options.numbers)
-        let reason = properties.reason ?? Self.reason(properties, facts.upkeep) ?? ""
+        properties.reason = properties.reason ?? Self.reason(properties, facts.upkeep)
         let words = Self.words.map { ($0, gettext($0)) }.filter { $0 != $1 }
-        return FlatJSON.object([
-            "Source": Self.string(label.name), "Service": Self.string(label.service),
-            "Heading": Self.string(properties.label.heading), "State": Self.string(properties.state.rawValue),
-            "Reason": Self.string(reason), "FetchedAt": Self.seconds(properties.fetchedAt),
-            "AsOf": Self.seconds(properties.asOf ?? properties.fetchedAt),
-            "CheckedAt": Self.seconds(properties.checkedAt), "ValidUntil": Self.seconds(properties.validUntil),
-            "MutedUntil": Self.seconds(properties.mutedUntil),
-            "Rows": Self.list(properties.rows.map(Self.row)),
-            "Favorites": Self.list(properties.favorites.map(Self.row)),
-            "Attribution": Self.list(
-                [properties.attribution?.text, properties.attribution?.link].map { Self.string($0 ?? "") }),
-            "Words": "{\(words.map { "\(Self.string($0)):\(Self.string($1))" }.joined(separator: ","))}",
-        ])
+        let translations = "{\(words.map { "\(Self.string($0)):\(Self.string($1))" }.joined(separator: ","))}"
+        return FlatJSON.object(properties.fields.map { ($0, Self.json($1)) } + [("Words", translations)])
     }
 
     /// Returns why stale or missing data is not updated; `nil` if todayd updates it, or if the data is neither.
@@ -53,29 +42,22 @@ struct WidgetFormat: BarFormat {
         }
     }
 
-    private static func row(_ row: SourceProperties.Row) -> String {
-        FlatJSON.object([
-            "id": string(row.id.description), "title": string(row.title), "rank": row.rank.map(String.init),
-            "move": row.move.map { string($0.rawValue) }, "number": row.number.map(string),
-            "picture": row.picture.flatMap(path), "page": row.page.map(string),
-            "game": row.game.map(string),
-        ])
+    /// Returns a value as JSON; `nil` for a path with control characters.
+    private static func json(_ value: SourceProperties.Value) -> String? {
+        switch value {
+        case .text(let text): string(text)
+        case .path(let path):
+            path.utf8.contains { $0 < 0x20 } ? nil : FlatJSON.string(Escape.json.apply(path))
+        case .rank(let number): String(number)
+        case .seconds(let seconds): String(seconds)
+        case .texts(let first, let second): "[\(string(first)),\(string(second))]"
+        case .rows(let rows):
+            "[\(rows.map { FlatJSON.object($0.fields.map { ($0, json($1)) }) }.joined(separator: ","))]"
+        }
     }
-
-    /// Returns a path as a JSON string, uncleaned, so that it still names the file; `nil` if it has control characters.
-    private static func path(_ path: String) -> String? {
-        path.utf8.contains { $0 < 0x20 } ? nil : FlatJSON.string(Escape.json.apply(path))
-    }
-
-    private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 
     private static func string(_ text: String) -> String {
         FlatJSON.string(DisplayText(text).escaped(for: .json))
-    }
-
-    /// Returns seconds since 1970, in UTC; 0 for `nil`, as on the bus.
-    private static func seconds(_ date: Date?) -> String {
-        String(date.map { Int64($0.timeIntervalSince1970.rounded(.down)) } ?? 0)
     }
 }
 

@@ -76,7 +76,9 @@ extension DataState {
 /// Writes JSON objects on one line, with the fields in the given order.
 enum FlatJSON {
     /// Returns an object with fields that are already JSON values; omits fields that are `nil`.
-    static func object(_ fields: KeyValuePairs<String, String?>) -> String {
+    static func object(_ fields: KeyValuePairs<String, String?>) -> String { object(fields.map { ($0, $1) }) }
+
+    static func object(_ fields: [(String, String?)]) -> String {
         let written = fields.compactMap { name, value in value.map { "\(string(name)):\($0)" } }
         return "{\(written.joined(separator: ","))}"
     }

@@ -207,7 +207,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
     }
 
     private static func action(_ kind: String) -> String {
-        switch DetailDisplay.Action.Kind(rawValue: kind) {
+        switch DisplayReport.Action.Kind(rawValue: kind) {
         case .open: gettext("open")
         case .share: gettext("share")
         case .favorite: gettext("favourite")

@@ -19,10 +19,9 @@ struct ShowTop {
                 let fact = gettext("There is no data yet.")
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
-            let source = environment.source.name
             let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
-                NotifyConditions(
-                    Self.rules(environment.paths), environment.paths, source: source, at: environment.now())
+                // `preferred` has reported a broken configuration.
+                (try? ConfigurationFile.inForce(environment.paths)) ?? Configuration()
             }
             let shown = try top.load(refresh: refresh)
             for remark in shown.remarks {
@@ -42,11 +41,6 @@ struct ShowTop {
     /// Whether the settings name an application, so that the user need not register one to sign in.
     private static var hasApplication: Bool {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
-    }
-
-    /// The notification rules in force; the defaults if the configuration is broken, which todayd reports.
-    private static func rules(_ paths: XDGPaths) -> NotifyRules {
-        (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }
 
     private func print(_ shown: TopThree.Shown, _ environment: AppEnvironment) throws(FileError) {

@@ -80,10 +80,12 @@ enum KnownWords: String {
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
         let catalogue = try? Catalogue.reading(paths, source: source)
-        let items =
-            typed.isEmpty ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
+        let titles =
+            typed.isEmpty
+            ? (try? catalogue?.page(1))?.items.map(\.title)
+            : (try? catalogue?.search(typed, limit: most))?.items.map(\.title)
         let favorites = Catalogue.favorites(paths, source: source, in: catalogue)
-        return favorites.map(\.title) + (items ?? []).map(\.title)
+        return favorites.map(\.title) + (titles ?? [])
     }
 
     private static var view: DirectoryView {

@@ -139,7 +139,7 @@ struct SettingsTable {
     }
 
     private func rows(_ settings: [Setting]) -> [String] {
-        let values = settings.map { DisplayText($0.value ?? gettext("none")) }
+        let values = settings.map { DisplayText($0.value?.text ?? gettext("none")) }
         let keyWidth = settings.map(\.key.terminalColumns).max() ?? 0
         let valueWidth = min(style.most(Self.widestValue), values.map(\.columns).max() ?? 0)
         return zip(settings, values).flatMap { setting, value in

@@ -20,7 +20,7 @@ struct DetailText: Sendable {
     let clock: @Sendable (Date) -> String
 
     func render(_ detail: ItemDetail) -> String {
-        let accent = source.display(detail.row).accent
+        let accent = source.display(detail, wording).accent
         let colours = colours(detail)
         let (margin, fields) = fields(detail)
         let title = title(detail).folded(columns: style.columns).map { style.title($0, accent) }
@@ -60,8 +60,8 @@ struct DetailText: Sendable {
 
     /// Returns the values that have an accent; the key is the number of the field, from 1, because 0 is the title.
     private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
-        let facts = source.display(detail, wording).facts.enumerated()
-        let coloured = facts.compactMap { index, fact in
+        let facts = source.display(detail, wording).facts ?? []
+        let coloured = facts.enumerated().compactMap { index, fact in
             fact.accent.map { (index + 1, (value: fact.value.escaped(for: .plain), accent: $0)) }
         }
         return Dictionary(uniqueKeysWithValues: coloured)
@@ -92,26 +92,27 @@ struct DetailText: Sendable {
 
     private func titleLine(_ detail: ItemDetail) -> DisplayLine {
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        return "\(literal: star)\(style.shown(style.readable(source.display(detail, wording).title, detail.row.item)))"
+        let display = source.display(detail, wording)
+        return "\(literal: star)\(style.shown(style.readable(display.heading ?? display.title, detail.row.item)))"
     }
 
     private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }
 
     /// Returns the names and values below the title, and the width of the names.
     private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
-        let shown = source.display(detail, wording)
-        let labels = Set(shown.facts.map(\.label))
+        let shown = source.display(detail, wording).facts ?? []
+        let labels = Set(shown.map(\.label))
         let others = addresses(detail).filter { !labels.contains($0.name) }
-        let names = shown.facts.map(\.label) + historyNames + others.map(\.name)
+        let names = shown.map(\.label) + historyNames + others.map(\.name)
         let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
         let room = isStacked(margin) ? style.textColumns - 2 : style.textColumns - margin
-        return (margin, facts(shown.facts, room: room) + history(detail, room: room) + others)
+        return (margin, facts(shown, room: room) + history(detail, room: room) + others)
     }
 
     private typealias Field = (name: String, value: DisplayLine)
 
     /// Returns the fields of facts, with bars that begin in one column, after right-aligned numbers.
-    private func facts(_ facts: [DetailDisplay.LabelledFact], room: Int) -> [Field] {
+    private func facts(_ facts: [DisplayReport.Fact], room: Int) -> [Field] {
         let widest = facts.filter { $0.fraction != nil }.map(\.value.columns).max() ?? 0
         let width = min(Self.widestBar, room - widest - 2)
         return facts.map { fact in

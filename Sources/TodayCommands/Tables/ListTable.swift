@@ -97,7 +97,7 @@ struct ListTable: Sendable {
     }
 
     /// Returns a row with the login of a channel in place of a name that ASCII cannot show.
-    private func readable(_ row: ListRow) -> RowDisplay {
+    private func readable(_ row: ListRow) -> DisplayReport {
         let shown = source.display(row)
         return changed(shown) { $0.title = style.readable(shown.title, row.item) }
     }
@@ -105,13 +105,13 @@ struct ListTable: Sendable {
     /// Returns the rows with codes in place of titles.
     ///
     /// Returns `nil` in a ranking, if a row has no code, if no row has a value, or if codes and values do not fit either.
-    private func nameless(_ shown: [RowDisplay]) -> [String]? {
+    private func nameless(_ shown: [DisplayReport]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
-        let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
-        let (marks, width) = ownMarks(shown.map { "\(style.star($0.isFavorite)) " }, coded)
+        let coded = shown.map { row in changed(row) { $0.marks = ($0.marks?.prefix(1)).map(Array.init) } }
+        let (marks, width) = ownMarks(shown.map { "\(style.star($0.favorite)) " }, coded)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
         guard !source.can(.ranking), valueWidth > 0, width + valueWidth <= style.columns,
-            coded.allSatisfy({ $0.marks.first?.isEmpty == false })
+            coded.allSatisfy({ $0.marks?.first?.isEmpty == false })
         else { return nil }
         return shown.indices.map { index in
             marks[index] + values[index].blanks(before: valueWidth) + painted(values[index], shown[index])
@@ -119,7 +119,7 @@ struct ListTable: Sendable {
     }
 
     /// Returns the indents that right-align the numbers at the beginning of titles.
-    private func indents(_ shown: [RowDisplay]) -> [Int] {
+    private func indents(_ shown: [DisplayReport]) -> [Int] {
         let widths = shown.map { row in
             row.index.map { "\($0)" }.flatMap { row.title.escaped(for: .plain).hasPrefix($0) ? $0.count : nil }
         }
@@ -128,8 +128,8 @@ struct ListTable: Sendable {
     }
 
     /// Returns the texts before the titles, and the width of these texts.
-    private func marks(_ rows: [ListRow], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
-        let stars = shown.map { "\(style.star($0.isFavorite)) " }
+    private func marks(_ rows: [ListRow], _ shown: [DisplayReport]) -> (texts: [String], width: Int) {
+        let stars = shown.map { "\(style.star($0.favorite)) " }
         guard source.can(.ranking) else { return ownMarks(stars, shown) }
         let ranks = rows.map { $0.item.isRanked ? String($0.item.rank) : "-" }
         let width = ranks.map(\.count).max() ?? 1
@@ -140,10 +140,11 @@ struct ListTable: Sendable {
     }
 
     /// Returns the stars and the rows' own marks, aligned in columns, and their width; in ASCII, flags are omitted.
-    private func ownMarks(_ stars: [String], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
+    private func ownMarks(_ stars: [String], _ shown: [DisplayReport]) -> (texts: [String], width: Int) {
         var (texts, width) = (stars, 2)
-        for column in 0..<(shown.map(\.marks.count).max() ?? 0) {
-            let marks = shown.map { row in column < row.marks.count ? row.marks[column] : DisplayText("") }
+        let marks = shown.map { $0.marks ?? [] }
+        for column in 0..<(marks.map(\.count).max() ?? 0) {
+            let marks = marks.map { column < $0.count ? $0[column] : DisplayText("") }
             let cells = style.ascii ? marks.map(\.ascii) : marks
             let widest = cells.map(\.columns).max() ?? 0
             guard widest > 0 else { continue }
@@ -154,7 +155,7 @@ struct ListTable: Sendable {
     }
 
     /// Returns the signs of moves after the values, in one column; a ranking has its signs before the titles.
-    private func moves(_ shown: [RowDisplay]) -> [String] {
+    private func moves(_ shown: [DisplayReport]) -> [String] {
         guard !source.can(.ranking), shown.contains(where: { Self.isShown($0.move) }) else {
             return shown.map { _ in "" }
         }
@@ -164,20 +165,20 @@ struct ListTable: Sendable {
     private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
 
     /// Colours a value by its accent, or only the sign of its move.
-    private func painted(_ value: String, _ row: RowDisplay) -> String {
+    private func painted(_ value: String, _ row: DisplayReport) -> String {
         guard row.isEnabled else { return style.paint(value, .faint) }
         if row.isValueAccented { return style.text(value, row.accent) }
         guard !source.can(.ranking), let move = row.move, Self.isShown(move) else { return value }
         return value.dropLast() + style.symbol(move)
     }
 
-    private func title(_ row: RowDisplay) -> DisplayText {
+    private func title(_ row: DisplayReport) -> DisplayText {
         guard let subtitle = row.subtitle else { return row.title }
         return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
     }
 
     /// Returns the values, aligned at their decimal separators unless some of them are shortened.
-    private func aligned(_ shown: [RowDisplay]) -> [String] {
+    private func aligned(_ shown: [DisplayReport]) -> [String] {
         let values = values(shown)
         let isShort = isShort(shown) && shown.contains { $0.shortValue != nil }
         guard !isShort, let precision = shown.compactMap(\.decimals).max() else {
@@ -191,7 +192,7 @@ struct ListTable: Sendable {
     }
 
     /// Returns the values, or their short forms in a narrow terminal, or if one of them is wider than `widestValue`.
-    private func values(_ shown: [RowDisplay]) -> [String] {
+    private func values(_ shown: [DisplayReport]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
             guard row.isEnabled else { return gettext("unavailable") }
@@ -199,7 +200,7 @@ struct ListTable: Sendable {
         }
     }
 
-    private func isShort(_ shown: [RowDisplay]) -> Bool {
+    private func isShort(_ shown: [DisplayReport]) -> Bool {
         style.columns < Self.narrowestWithUnits
             || shown.contains { $0.isEnabled && ($0.value?.columns ?? 0) > widestValue }
     }

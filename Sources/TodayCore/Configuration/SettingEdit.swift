@@ -19,7 +19,7 @@ package enum SettingEdit {
         let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
         let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
         let code = key == RatesSettings.baseKey ? RatesSettings.base(named: typed)?.text : nil
-        let literal = json ?? percent ?? JSON5Node.quoted(code ?? typed)
+        let literal = json ?? percent ?? JSONValue.quoted(code ?? typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
@@ -42,7 +42,7 @@ package enum SettingEdit {
     ) throws(ConfigurationError) -> String {
         if Set(names).count < names.count { throw .repeatedName(line: 1, key: sources) }
         guard case .object(let members)? = try value(sources, text)?.value else {
-            let list = names.map(JSON5Node.quoted).joined(separator: ", ")
+            let list = names.map(JSONValue.quoted).joined(separator: ", ")
             return try checked(put("[\(list)]", at: sources, in: text), sources, text)
         }
         var edited = text
@@ -84,48 +84,13 @@ package enum SettingEdit {
         }
     }
 
-    /// Returns `text` with elements appended to the list `key`, which is created if absent.
-    ///
-    /// Copies the list from `shared` first if `text` does not have it. Throws like `set`.
-    package static func add(
-        _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
-    ) throws(ConfigurationError) -> String {
-        let (text, _) = try withList(key, whole(text), shared)
-        return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
-    }
-
-    /// Returns `text` with `literal` as the element at `place` of the list `key`; without `literal`, removes the element.
-    ///
-    /// Appends `literal` if there is no such element.
-    ///
-    ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
-    ///
-    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
-    /// `[]` if `shared` has it, too. Throws like `set`.
-    package static func put(
-        _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
-    ) throws(ConfigurationError) -> String {
-        let (text, isInherited) = try withList(key, whole(text), shared)
-        let entries = try list(key, text)?.entries ?? []
-        guard let literal else {
-            guard entries.count > 1, let range = range(of: place, entries, text) else {
-                return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
-            }
-            return try checked(changed(text) { $0.removeSubrange(range) }, key, text)
-        }
-        guard entries.indices.contains(place), let own = entries[place].range else {
-            return try add(literals: literal, to: key, in: text, shared)
-        }
-        return try checked(changed(text) { $0.replaceSubrange(own, with: literal) }, key, text)
-    }
-
     /// Returns whether `text` has no settings, and no comments or sections to preserve.
     package static func isEmpty(_ text: String) -> Bool {
         text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
     }
 
     /// Returns the text of a file, with an empty object added if the file has only whitespace and comments.
-    private static func whole(_ text: String) throws(ConfigurationError) -> String {
+    static func whole(_ text: String) throws(ConfigurationError) -> String {
         guard try JSON5Reader.isBlank(text) else { return text }
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
@@ -151,7 +116,7 @@ package enum SettingEdit {
     }
 
     /// Returns the changed text; throws if it has an error about `key`, or an error that `text` did not have.
-    private static func checked(
+    static func checked(
         _ edited: String, _ key: String, _ text: String
     ) throws(ConfigurationError) -> String {
         do throws(ConfigurationError) {
@@ -166,123 +131,16 @@ package enum SettingEdit {
         return edited
     }
 
-    private static func add(
-        literals: String, to key: String, in text: String, _ shared: [SharedConfiguration]
-    ) throws(ConfigurationError) -> String {
-        guard let list = try list(key, text), let whole = list.range else {
-            return try set(key, to: "[\(literals)]", in: text, over: shared)
-        }
-        var edited = text
-        guard let entry = list.entries.last, let last = entry.range else {
-            // The empty list may contain a comment.
-            edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
-            return try checked(edited, key, text)
-        }
-        let (end, hasComma) = rest(after: last, text)
-        if !hasComma, let comma = entry.commaEnd {
-            edited.insert(contentsOf: " \(literals)", at: comma)
-        } else if let line = line(of: last, end, text) {
-            let indent = text[line.lowerBound..<last.lowerBound]
-            edited.insert(contentsOf: "\n\(indent)\(literals)\(hasComma ? "," : "")", at: line.upperBound)
-            if !hasComma { edited.insert(",", at: last.upperBound) }
-        } else {
-            edited.insert(contentsOf: ", \(literals)", at: last.upperBound)
-        }
-        return try checked(edited, key, text)
-    }
-
-    /// Returns `text` without these elements of the list `key`, and without the comments on their lines.
-    ///
-    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
-    /// `[]` if `shared` has it, too.
-    package static func remove(
-        _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
-    ) throws(ConfigurationError) -> String {
-        let isRemoved = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
-        var (edited, isInherited) = try withList(key, whole(text), shared)
-        guard try !(list(key, edited)?.entries ?? []).allSatisfy(isRemoved) else {
-            return isInherited ? try set(key, to: "[]", in: edited, over: shared) : try unset(key, in: edited)
-        }
-        while true {
-            let nodes = try list(key, edited)?.entries ?? []
-            guard let place = nodes.firstIndex(where: isRemoved), let range = range(of: place, nodes, edited) else {
-                return edited
-            }
-            edited.removeSubrange(range)
-        }
-    }
-
-    /// Returns the range and elements of the list `key`; `nil` if there is no such list.
-    private static func list(
-        _ key: String, _ text: String
-    ) throws(ConfigurationError) -> (range: Range<String.Index>?, entries: [JSON5Node])? {
-        guard let node = try value(key, text), case .array(let entries) = node.value else { return nil }
-        return (node.range, entries)
-    }
-
     /// Returns the value of `key`; `nil` if `text` does not contain `key`.
-    private static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
+    static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in try path(of: key) { node = node?.member(name)?.value }
         return node
     }
 
-    /// Returns the text, with a copy of the list `key` if only `shared` has that list, and whether `shared` has it.
-    private static func withList(
-        _ key: String, _ text: String, _ shared: [SharedConfiguration]
-    ) throws(ConfigurationError) -> (text: String, isInherited: Bool) {
-        let found = try Setting.inherited(shared).first { $0.key == key }
-        guard let list = found?.value else { return (text, false) }
-        return (try value(key, text) == nil ? try set(key, to: list, in: text, over: shared) : text, true)
-    }
-
     /// Returns the sources to poll according to `shared`; `nil` if there is no shared file.
     private static func polledSources(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
-    }
-
-    /// Returns the range of an element to remove: its whole line if nothing else but a comment is on it, otherwise the
-    /// element with a comma, if any; `nil` if there is no such element.
-    private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
-        guard entries.indices.contains(place), let own = entries[place].range else { return nil }
-        let (end, hasComma) = rest(after: own, text)
-        // The comma may be on the next line.
-        if !hasComma, let comma = entries[place].commaEnd { return own.lowerBound..<comma }
-        if let line = line(of: own, end, text) {
-            return line.lowerBound..<text.unicodeScalars.index(after: line.upperBound)
-        }
-        if hasComma { return own.lowerBound..<end }
-        guard place > 0, let before = entries[place - 1].range?.upperBound,
-            !text[before..<own.lowerBound].contains("/")
-        else { return own }
-        return before..<own.upperBound
-    }
-
-    /// Returns the position after an element, its comma and blanks, and whether a comma follows on the same line.
-    private static func rest(
-        after own: Range<String.Index>, _ text: String
-    ) -> (start: String.Index, hasComma: Bool) {
-        let scalars = text.unicodeScalars
-        func pastBlanks(_ start: String.Index) -> String.Index {
-            scalars[start...].firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
-        }
-        let end = pastBlanks(own.upperBound)
-        guard end < text.endIndex, scalars[end] == "," else { return (end, false) }
-        return (pastBlanks(scalars.index(after: end)), true)
-    }
-
-    /// Returns an element's line without its line break; `nil` if the line has more than the element and a comment.
-    ///
-    /// `end` is the position after the element, its comma and blanks.
-    private static func line(
-        of own: Range<String.Index>, _ end: String.Index, _ text: String
-    ) -> Range<String.Index>? {
-        let scalars = text.unicodeScalars
-        let before = scalars[..<own.lowerBound].lastIndex { $0 != " " && $0 != "\t" }
-        guard let before, scalars[before] == "\n", let lineEnd = scalars[end...].firstIndex(of: "\n"),
-            end == lineEnd || text[end...].hasPrefix("//")
-        else { return nil }
-        return scalars.index(after: before)..<lineEnd
     }
 
     private static func put(_ literal: String, at key: String, in text: String) throws(ConfigurationError) -> String {
@@ -298,7 +156,7 @@ package enum SettingEdit {
                 throw ConfigurationError(
                     line: node.line, key: key, reason: gettext("what it belongs to is not a section"))
             }
-            let quoted = { (name: Substring) in JSON5Node.quoted(String(name)) }
+            let quoted = { (name: Substring) in JSONValue.quoted(String(name)) }
             let value = path.dropFirst().reversed().reduce(literal) { "{\(quoted($1)): \($0)}" }
             let member = "\(quoted(first)): \(value)"
             let isMultiline = text[range].contains("\n")
@@ -342,7 +200,7 @@ package enum SettingEdit {
         switch node.value {
         case .object(let members):
             guard let place = members.firstIndex(where: { $0.key == path.last ?? "" }),
-                let range = range(of: place, members, text)
+                let range = memberRange(at: place, members, text)
             else { break }
             edited.removeSubrange(range)
             return (edited, members.count == 1)
@@ -365,7 +223,11 @@ package enum SettingEdit {
 
     /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
     /// blanks or a comma; `nil` if the member is not from `text`.
-    private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
+    ///
+    /// Unlike the comment of a list's element, that of a member stays.
+    private static func memberRange(
+        at place: Int, _ members: [JSON5Node.Member], _ text: String
+    ) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars
         func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }

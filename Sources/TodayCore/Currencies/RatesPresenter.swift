@@ -13,22 +13,22 @@ struct RatesPresenter: TranslatedPresenter {
         RatesPresenter(languages: languages, translations: translations)
     }
 
-    func row(_ row: ListRow) -> RowDisplay {
+    func row(_ row: ListRow) -> DisplayReport {
         let item = row.item
         let rate = number(item, Key.rate)
-        return RowDisplay(
+        return DisplayReport(
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
             subtitle: text(item, Key.successor).map(successor),
             value: rate.map { DisplayText($0.text(style)) } ?? noRate(item).map { DisplayText($0) },
             decimals: rate?.decimals,
-            accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item, rate), isFavorite: row.isFavorite)
+            accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item, rate), favorite: row.isFavorite)
     }
 
     private func successor(_ code: String) -> DisplayText {
         DisplayText(gettext("obsolete") + ", " + gettext("now {code}", ["code": code]))
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let item = detail.row.item
         let flag = text(item, Key.flag).map { "\($0) " } ?? ""
         let facts =
@@ -40,9 +40,8 @@ struct RatesPresenter: TranslatedPresenter {
                 otherName(item).map { fact("names", "other name", $0) },
                 text(item, Key.minorUnit).map { fact("minorUnit", "decimal places", $0) },
             ].compactMap(\.self)
-        return DetailDisplay(
-            title: DisplayText(flag + item.title.escaped(for: .plain)),
-            accent: text(item, Key.successor) == nil ? nil : .dead, facts: facts,
+        return row(detail.row).with(
+            heading: DisplayText(flag + item.title.escaped(for: .plain)), facts: facts,
             actions: [.init(.share, label: "Copy as Text"), .favorite(detail.row)])
     }
 
@@ -56,9 +55,11 @@ struct RatesPresenter: TranslatedPresenter {
     private func noRate(_ item: Item) -> String? { text(item, Key.unit).map { _ in gettext("no rate") } }
 
     /// Returns the rates in both directions, and how the rate has moved.
-    private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
+    private func rates(_ item: Item, _ wording: DetailWording) -> [DisplayReport.Fact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
-            return [fact("rate", "rate", noRate(item) == nil ? gettext("none known") : gettext("unavailable")).unknown]
+            return [
+                fact("rate", "rate", noRate(item) == nil ? gettext("none known") : gettext("unavailable")).asUnknown
+            ]
         }
         let sign = wording.sign(move(item, rate))
         let direct = fact(
@@ -68,7 +69,7 @@ struct RatesPresenter: TranslatedPresenter {
         return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
     }
 
-    private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
+    private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DisplayReport.Fact] {
         guard let stamp = detail.stamp, text(detail.row.item, Key.rate) != nil else { return [] }
         let time = wording.clock(stamp.asOf)
         let age = DisplayText("\(time), \(wording.ago(stamp.asOf))")

@@ -74,13 +74,15 @@ package struct Page: Hashable, Sendable, Codable {
     }
 }
 
-/// A fetched page of a source's list, to record in the catalogue and the history.
+/// A page of a source's list by its number, as the catalogue records and returns it.
 package struct PageSample: Hashable, Sendable {
     package let page: Page
     /// The page number, from 1.
     package let number: Int
     /// The validity as the current ranking, in seconds; `nil` if the page is not a sample of the ranking.
     package let reach: Int?
+
+    package var items: [Item] { page.items }
 
     /// Creates a record of a page that is not a sample of the ranking.
     package init(_ page: Page, number: Int) { (self.page, self.number, reach) = (page, number, nil) }

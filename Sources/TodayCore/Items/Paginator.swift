@@ -105,6 +105,14 @@ package struct CursorPaginator: Paginator {
         package init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
+
+        /// Creates the stop after a cached page; with `itsItems`, items that a later page repeats are skipped.
+        package init(after cached: PageSample, itsItems: Bool) {
+            let page = cached.page
+            self.init(
+                number: cached.number, nextRank: (page.lastRank ?? page.items.last?.rank ?? 0) + 1,
+                items: itsItems ? page.items.map(\.id) : [], nextCursor: page.nextCursor)
+        }
     }
 
     /// The pages read so far, and the cursor of the next page.

@@ -15,7 +15,7 @@ package struct ChannelRules: Hashable, Sendable {
 
         /// The entry in the configuration, as JSON.
         package var json: String {
-            "{\"channel\": \(JSON5Node.quoted(channel)), \"game\": \(JSON5Node.quoted(game))}"
+            "{\"channel\": \(JSONValue.quoted(channel)), \"game\": \(JSONValue.quoted(game))}"
         }
 
         /// Returns whether the entry is about this channel.

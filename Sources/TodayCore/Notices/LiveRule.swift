@@ -22,9 +22,9 @@ package struct LiveRule: Hashable, Sendable, Codable {
     /// The rule's entry in the configuration, as JSON.
     package var json: String {
         let fields = [
-            ("game", JSON5Node.quoted(game.description)),
-            ("name", name.map { JSON5Node.quoted($0.escaped(for: .plain)) }), ("atLeast", atLeast.map { "\($0)" }),
-            ("language", language.map(JSON5Node.quoted)),
+            ("game", JSONValue.quoted(game.description)),
+            ("name", name.map { JSONValue.quoted($0.escaped(for: .plain)) }), ("atLeast", atLeast.map { "\($0)" }),
+            ("language", language.map(JSONValue.quoted)),
         ]
         return "{\(fields.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }.joined(separator: ", "))}"
     }

@@ -25,7 +25,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
         guard let server = Self.server(authority), !path.split(separator: "/").contains(where: { $0 == ".." }) else {
             return nil
         }
-        isLoopback = Self.isLoopback(server.name)
+        isLoopback = Loopback.contains(server.name)
         guard scheme == "https" || (scheme == "http" && isLoopback) else { return nil }
         folder = "\(scheme)://\(authority)\(path)" + (path.hasSuffix("/") ? "" : "/")
         let isDefaultPort = server.port == nil || server.port == (scheme == "https" ? 443 : 80)
@@ -54,11 +54,14 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
         guard let number = UInt16(port.dropFirst()), number > 0 else { return nil }
         return (String(name), Int(number))
     }
+}
 
-    /// Whether a host is loopback; 127.0.0.0/8 needs four numbers, because "127.evil.example" is another host.
-    private static func isLoopback(_ name: String) -> Bool {
-        if name == "localhost" || name == "[::1]" { return true }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+/// The hosts of this machine, to which plain http is allowed.
+package enum Loopback {
+    /// Returns whether a host is one of them; 127.0.0.0/8 needs four numbers, because "127.evil.example" is not.
+    package static func contains(_ host: String) -> Bool {
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }

@@ -2,10 +2,10 @@ import FoundationEssentials
 
 /// Describes how the items of a source look, without the colours and widths of a front end.
 package protocol Presenter: Sendable {
-    func row(_ row: ListRow) -> RowDisplay
+    func row(_ row: ListRow) -> DisplayReport
 
-    /// Returns the details of an item; `wording` formats ages and dates.
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
+    /// Returns the row of an item with its details; `wording` formats ages and dates.
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport
 
     /// Returns a line about an item for a chat: its name, its current `rank` if it has one, and its address.
     func share(_ item: Item, rank: Int?) -> String
@@ -36,8 +36,8 @@ extension Presenter {
     /// Returns the same presenter, because its text does not depend on the language.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
-    func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
-        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
+    func fact(_ key: String, _ label: String, _ value: String) -> DisplayReport.Fact {
+        DisplayReport.Fact(key, label: label, value: DisplayText(value))
     }
 }
 
@@ -54,107 +54,40 @@ extension TranslatedPresenter {
     func gettext(_ words: String, _ values: MessageValues = [:]) -> String { translations.gettext(words, values) }
 }
 
-/// A list row, ready to display.
-package struct RowDisplay: Hashable, Sendable {
-    /// Short columns before the title, such as a code or a flag; "" for an empty column.
-    package var marks: [DisplayText] = []
-    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or its order has no meaning.
-    package var index: Int?
-    package var title: DisplayText
-    package var subtitle: DisplayText?
-    /// The text at the end of the row, such as "≥ 412K viewers"; `nil` if there is none.
-    package var value: DisplayText?
-    /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
-    package var shortValue: DisplayText?
-    /// The number of decimals, for aligning the values of a list; `nil` if the value is not a decimal number.
-    package var decimals: Int?
-    /// The meaning of the colour; `nil` for the default colour.
-    package var accent: Accent?
-    /// Whether only the value has the colour of `accent`, and not the whole row.
-    package var isValueAccented = false
-    /// The change of rank; `nil` if it is unknown or does not apply.
-    package var move: Move?
-    package var isFavorite = false
-    /// The reason that the item cannot be opened, as a sentence; `nil` if it can be opened.
-    package var obstacle: String?
-
-    package var isEnabled: Bool { obstacle == nil }
-}
-
-/// The details of an item, ready to display.
-package struct DetailDisplay: Hashable, Sendable {
-    /// A fact with its label.
-    package struct LabelledFact: Hashable, Sendable {
-        package let key: String
-        package internal(set) var label: String
-        /// The value, such as "≥ 335K, 5 min ago".
-        package let value: DisplayText
-        /// The value with a time instead of an age, so that it stays true: "≥ 335K, at 14:02"; `nil` without an age.
-        package let lasting: DisplayText?
-        /// The meaning of the value's colour; `nil` for the default colour.
-        package let accent: Accent?
-        /// The fraction of the scale, from 0 to 1, to draw as a bar; `nil` for no bar.
-        package let fraction: Double?
-        /// The value without its time, "≥ 335K", for a group of facts with one time; `nil` if the value has no time.
-        package private(set) var undated: DisplayText?
-        package private(set) var seen: Date?
-        /// The kinds that the value lists, such as a Pokémon's types, to be drawn separately; `nil` for other values.
-        package private(set) var kinds: [DisplayText]?
-        /// Whether the fact is unknown, and `value` therefore only a placeholder such as "unknown".
-        package private(set) var isUnknown = false
-
-        /// Creates a fact, clamping `fraction` to 0…1.
-        package init(
-            _ key: String, label: String, value: DisplayText, lasting: DisplayText? = nil, accent: Accent? = nil,
-            fraction: Double? = nil
-        ) {
-            (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
-            self.lasting = lasting
-            self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
-        }
-
-        /// Creates a fact with the time of its value.
-        package init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
-            self.init(
-                key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
-                lasting: DisplayText("\(value), \(wording.at(seen))"))
-            (undated, self.seen) = (DisplayText(value), seen)
-        }
-
-        package func listing(_ kinds: [DisplayText]) -> LabelledFact { changed(self) { $0.kinds = kinds } }
-
-        package var unknown: LabelledFact { changed(self) { $0.isUnknown = true } }
-    }
-
-    /// An action that the user can perform on the item.
-    package struct Action: Hashable, Sendable {
-        /// The effect of an action.
-        package enum Kind: String, Hashable, Sendable, CaseIterable {
-            case open
-            case share
-            /// Adds the item to the favourites, or removes it.
-            case favorite
-            /// Lists the item's live channels, from another source.
-            case live
-        }
-
-        package let kind: Kind
-        package internal(set) var label: String
-
-        package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
-    }
-
-    package var title: DisplayText
-    package var accent: Accent?
-    package var facts: [LabelledFact]
-    package var actions: [Action]
+extension DisplayReport {
+    /// Adds the reason that the item cannot be opened, unless the presenter has one.
+    func obstructed(by obstacle: String?) -> DisplayReport { changed(self) { $0.obstacle = self.obstacle ?? obstacle } }
 
     /// Translates the labels; the presenter has already translated the values.
-    func labelled(in translations: Translations) -> DetailDisplay {
+    func labelled(in translations: Translations) -> DisplayReport {
         changed(self) {
-            for index in facts.indices { $0.facts[index].label = translations.gettext(facts[index].label) }
-            for index in actions.indices { $0.actions[index].label = translations.gettext(actions[index].label) }
+            $0.facts = facts?.map { fact in changed(fact) { $0.label = translations.gettext(fact.label) } }
+            $0.actions = actions?.map { Action($0.kind, label: translations.gettext($0.label)) }
         }
+    }
+}
+
+extension DisplayReport.Fact {
+    /// Creates a fact with the time of its value.
+    init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
+        self.init(
+            key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
+            lasting: DisplayText("\(value), \(wording.at(seen))"))
+        (undated, seenAt) = (DisplayText(value), seen)
+    }
+
+    func listing(_ kinds: [DisplayText]) -> DisplayReport.Fact { changed(self) { $0.kinds = kinds } }
+
+    /// The fact, marked as unknown: its value is only a placeholder such as "not live".
+    var asUnknown: DisplayReport.Fact { changed(self) { $0.unknown = true } }
+}
+
+extension DisplayReport.Action {
+    /// Returns the action that adds the item to the favourites or removes it.
+    package static func favorite(_ row: ListRow) -> DisplayReport.Action {
+        row.isFavorite
+            ? DisplayReport.Action(.favorite, label: "Remove from favourites")
+            : DisplayReport.Action(.favorite, label: "Add to favourites")
     }
 }
 

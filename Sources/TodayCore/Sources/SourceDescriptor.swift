@@ -110,12 +110,12 @@ package struct SourceDescriptor: Sendable {
     /// Whether another source lists the live channels of an item.
     package var listsLiveElsewhere: Bool { !can(.live) && companion != nil }
 
-    package func display(_ row: ListRow) -> RowDisplay {
-        changed(presenter.row(row)) { $0.obstacle = $0.obstacle ?? row.obstacle }
+    package func display(_ row: ListRow) -> DisplayReport {
+        presenter.row(row).obstructed(by: row.obstacle)
     }
 
-    package func display(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        presenter.detail(detail, wording).labelled(in: translations)
+    package func display(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
+        presenter.detail(detail, wording).obstructed(by: detail.row.obstacle).labelled(in: translations)
     }
 
     /// The filter that a search accepts as well, because the service sends all names that pass it in one response.

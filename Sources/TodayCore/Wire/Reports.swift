@@ -30,7 +30,7 @@ extension DescriptorReport {
         attribution = descriptor.attribution?.translated
         signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0, translations) } : nil
         companion = descriptor.listsLiveElsewhere ? descriptor.companion?.name : nil
-        let all = DetailDisplay.Action.Kind.allCases.filter { [companion] kind in
+        let all = DisplayReport.Action.Kind.allCases.filter { [companion] kind in
             kind == .favorite ? descriptor.can(.favorites) : kind != .live || companion != nil
         }
         actions = all.map(\.rawValue)
@@ -61,11 +61,10 @@ extension ListReport {
 }
 
 extension ItemReport {
-    package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
+    package init(_ row: ListRow, _ display: DisplayReport, facts: [Fact]?) {
         let item = row.item
         self.init(
-            id: item.id, title: item.title, favorite: row.isFavorite, enabled: display.isEnabled,
-            display: DisplayReport(display))
+            id: item.id, title: item.title, favorite: row.isFavorite, enabled: display.isEnabled, display: display)
         (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
         countedAt = row.countedAt
         (art, link, metric) = (item.art, item.link, item.metric)
@@ -73,34 +72,16 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds the details: the heading, the labels of the facts and how to draw them, and the actions.
-    package mutating func apply(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
-        display = DisplayReport(row, detail)
-        self.facts = facts.map { FactReport.all($0, as: detail.facts) }
-    }
-}
-
-extension DisplayReport {
-    package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
-        self.init(title: row.title, favorite: row.isFavorite)
-        marks = row.marks.isEmpty ? nil : row.marks
-        (subtitle, value, accent, move) = (row.subtitle, row.value, row.accent, row.move)
-        heading = detail?.title
-        facts = detail?.facts.map { known in
-            var fact = Fact(
-                key: known.key, label: known.label, value: known.value, lasting: known.lasting, fraction: known.fraction
-            )
-            (fact.undated, fact.seenAt, fact.kinds) = (known.undated, known.seen, known.kinds)
-            fact.unknown = known.isUnknown ? true : nil
-            return fact
-        }
-        actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
+    /// Adds the details: `display` has them, and `facts` get their labels and texts.
+    package mutating func apply(_ display: DisplayReport, facts: [Fact]?) {
+        self.display = display
+        self.facts = facts.map { FactReport.all($0, as: display.facts ?? []) }
     }
 }
 
 extension FactReport {
     /// Returns the displayed facts in order, with their labels, and then the other facts.
-    fileprivate static func all(_ facts: [Fact], as labelledFacts: [DetailDisplay.LabelledFact]) -> [FactReport] {
+    fileprivate static func all(_ facts: [Fact], as labelledFacts: [DisplayReport.Fact]) -> [FactReport] {
         let reports = labelledFacts.map { labelled in
             let fact = facts.first { $0.key == labelled.key } ?? Fact(labelled.key, .text(labelled.value))
             return FactReport(fact, label: labelled.label, value: labelled.value)
@@ -112,7 +93,7 @@ extension FactReport {
 
 extension HistoryReport {
     /// Creates the report of all items, or only of the item `only`; `row` returns the display of a line.
-    package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay) {
+    package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> DisplayReport) {
         let last = timeline.samples.last?.span
         let lines = only.map { [timeline.line($0)] } ?? timeline.lines
         self.init(
@@ -124,12 +105,12 @@ extension HistoryReport {
 }
 
 extension HistoryReport.Entry {
-    fileprivate init(_ line: RankLine, _ row: RowDisplay) {
+    fileprivate init(_ line: RankLine, _ display: DisplayReport) {
         self.init(
             id: line.id, title: line.title, secondsAtFirst: line.secondsLeading,
             stretches: line.history.stretches.map { $0.map { .init(time: $0.date, rank: $0.rank) } },
-            enabled: row.isEnabled, display: DisplayReport(row))
-        (rank, bestRank, reason) = (line.last, line.best, row.obstacle)
+            enabled: display.isEnabled, display: display)
+        (rank, bestRank, reason) = (line.last, line.best, display.obstacle)
     }
 }
 

@@ -40,7 +40,7 @@ package struct SourceProperties: Hashable, Sendable {
     package let label: SourceLabel
     package let state: DataState
     /// Why there is no new data, as a sentence in the user's language; `nil` if there is new data, or no known reason.
-    package let reason: String?
+    package var reason: String?
     package let fetchedAt: Date?
     /// The time of the data according to the service; `nil` if the service states none.
     package let asOf: Date?
@@ -83,5 +83,50 @@ package struct SourceProperties: Hashable, Sendable {
             rows.first { $0.id == favorite.id } ?? latest[favorite.id].map { row($0, isFollowed: false) }
                 ?? Row(unseen: favorite.id, favorite.title, picture)
         }
+    }
+}
+
+extension SourceProperties {
+    /// A value with its type on the bus; in JSON, all but the numbers are texts.
+    package enum Value: Hashable, Sendable {
+        /// `s`.
+        case text(String)
+        /// `s`, the path of a file, which must not be cleaned.
+        case path(String)
+        /// `u`.
+        case rank(Int)
+        /// `x`, in seconds since 1970, in UTC; 0 for no time.
+        case seconds(Int64)
+        /// `(ss)`.
+        case texts(String, String)
+        /// `aa{sv}`.
+        case rows([Row])
+    }
+
+    /// The properties by name, in the order of today-dbus(5), without `NextPoll`, which is on the bus alone.
+    package var fields: [(name: String, value: Value)] {
+        [
+            ("Source", .text(label.name)), ("Service", .text(label.service)), ("Heading", .text(label.heading)),
+            ("State", .text(state.rawValue)), ("Reason", .text(reason ?? "")), ("FetchedAt", .time(fetchedAt)),
+            ("AsOf", .time(asOf ?? fetchedAt)), ("CheckedAt", .time(checkedAt)), ("ValidUntil", .time(validUntil)),
+            ("MutedUntil", .time(mutedUntil)), ("Rows", .rows(rows)), ("Favorites", .rows(favorites)),
+            ("Attribution", .texts(attribution?.text ?? "", attribution?.link ?? "")),
+        ]
+    }
+}
+
+extension SourceProperties.Value {
+    package static func time(_ date: Date?) -> Self { .seconds(Int64(date?.timeIntervalSince1970.rounded(.down) ?? 0)) }
+}
+
+extension SourceProperties.Row {
+    /// The fields that are known, by name.
+    package var fields: [(name: String, value: SourceProperties.Value)] {
+        let fields: [(String, SourceProperties.Value?)] = [
+            ("id", .text(id.description)), ("title", .text(title)), ("rank", rank.map { .rank($0) }),
+            ("move", move.map { .text($0.rawValue) }), ("number", number.map { .text($0) }),
+            ("picture", picture.map { .path($0) }), ("page", page.map { .text($0) }), ("game", game.map { .text($0) }),
+        ]
+        return fields.compactMap { name, value in value.map { (name, $0) } }
     }
 }

@@ -77,33 +77,21 @@ extension SourceProperties {
     fileprivate static let nextPollKey = "NextPoll"
 
     fileprivate var busValues: [String: BusValue] {
-        [
-            "Source": .text(label.name), "Service": .text(label.service), "Heading": .text(label.heading),
-            "State": .text(state.rawValue), "Reason": .text(reason ?? ""), "FetchedAt": .time(fetchedAt),
-            "AsOf": .time(asOf ?? fetchedAt), "CheckedAt": .time(checkedAt), "ValidUntil": .time(validUntil),
-            Self.nextPollKey: .time(nextPoll), "MutedUntil": .time(mutedUntil),
-            "Rows": .records(rows.map(\.busValues)), "Favorites": .records(favorites.map(\.busValues)),
-            "Attribution": .tuple([.text(attribution?.text ?? ""), .text(attribution?.link ?? "")]),
-        ]
-    }
-}
-
-extension SourceProperties.Row {
-    fileprivate var busValues: [String: BusValue] {
-        var fields: [String: BusValue] = ["id": .text(id.description), "title": .text(title)]
-        fields["rank"] = rank.map { .unsigned(UInt32(clamping: $0)) }
-        fields["move"] = move.map { .text($0.rawValue) }
-        fields["number"] = number.map { .text($0) }
-        fields["picture"] = picture.map { .text($0) }
-        fields["page"] = page.map { .text($0) }
-        fields["game"] = game.map { .text($0) }
-        return fields
+        let fields = fields + [(Self.nextPollKey, .time(nextPoll))]
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0, BusValue($1)) })
     }
 }
 
 extension BusValue {
-    /// Returns seconds since 1970, in UTC; 0 for `nil`.
-    fileprivate static func time(_ date: Date?) -> BusValue {
-        .long(date.map { Int64($0.timeIntervalSince1970.rounded(.down)) } ?? 0)
+    fileprivate init(_ value: SourceProperties.Value) {
+        self =
+            switch value {
+            case .text(let text), .path(let text): .text(text)
+            case .rank(let rank): .unsigned(UInt32(clamping: rank))
+            case .seconds(let seconds): .long(seconds)
+            case .texts(let first, let second): .tuple([.text(first), .text(second)])
+            case .rows(let rows):
+                .records(rows.map { Dictionary(uniqueKeysWithValues: $0.fields.map { ($0, BusValue($1)) }) })
+            }
     }
 }

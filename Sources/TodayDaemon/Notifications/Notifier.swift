@@ -30,6 +30,14 @@ protocol Notifier: AnyObject {
 
 extension Notifier { var isSilent: Bool { false } }
 
+extension NotifyConditions {
+    /// Applies whether a notifier disables or defers notices.
+    mutating func apply(_ notifier: any Notifier) {
+        isOff = notifier.isSilent && rules.delivery.command == nil
+        isInhibited = notifier.quiet.defers(rules.delivery)
+    }
+}
+
 /// The result of posting a notice.
 enum PostResult {
     /// The server has the notice, without the channels that another source has just announced.

@@ -34,7 +34,7 @@ final class ViewedItemsReader {
         guard source.pollsAll else { return nil }
         let items = read { [source] catalogue throws(CatalogueError) in
             guard source.listsAllNames else { return try catalogue.items(seenSince: time) }
-            return try catalogue.page(1, of: ListQuery.whole.key)?.items.map(\.item)
+            return try catalogue.page(1, of: ListQuery.whole.key)?.items
         }
         guard let items, !items.isEmpty else { return nil }
         return Page(items: items.map { source.can(.ranking) ? $0 : $0.with(rank: Item.unranked) }, fetchedAt: time)

@@ -145,8 +145,7 @@ final class CurlHTTPClient {
 extension HTTPClient {
     /// Returns a client that uses libcurl and, if `TODAY_CA_FILE` is set, the certificates in that file.
     static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
-        // Only the returned client uses the handle, and the program sends all requests from one thread.
-        nonisolated(unsafe) let curl = try CurlHTTPClient(environment)
+        let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
     }
 }

@@ -1,9 +1,9 @@
 import TodayCore
 
 /// Network access as one closure, so that tests can pass their own responses.
-struct HTTPClient: Sendable {
+struct HTTPClient {
     /// Sends a request and returns the whole response, whatever its status; throws if there is no response.
-    let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
+    let send: (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 
 struct HTTPRequest: Sendable {

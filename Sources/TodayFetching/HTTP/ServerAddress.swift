@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TodayCore
 
 /// The scheme, host and port of a URL, which a redirect must not change.
 struct ServerAddress: Hashable, Sendable {
@@ -17,15 +18,9 @@ struct ServerAddress: Hashable, Sendable {
         port = parts.port ?? (scheme == "https" ? 443 : 80)
     }
 
-    var isLoopback: Bool { host == "localhost" || host == "[::1]" || host == "::1" || isLoopbackNumber }
+    var isLoopback: Bool { Loopback.contains(host) }
     var isAllowed: Bool { scheme == "https" || isLoopback }
 
     /// Returns whether the host is `domain` or a subdomain of it.
     func isHost(of domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
-
-    /// Whether the host is an IPv4 address in 127.0.0.0/8; "127.evil.example" is not.
-    private var isLoopbackNumber: Bool {
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-    }
 }

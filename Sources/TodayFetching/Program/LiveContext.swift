@@ -10,8 +10,6 @@ extension SourceContext {
         _ reports: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
-        // The program calls the closures of the context from one thread.
-        nonisolated(unsafe) let reports = reports
         return SourceContext(
             http: try .live(environment),
             credentials: stored.store,

@@ -52,12 +52,10 @@ final class SourceCheck {
 
     private func run(_ stored: StoredCredentials) throws(FetchError) {
         var context = try source.context(stored, FetchReports())
-        // The program calls the closures of the context from one thread.
-        nonisolated(unsafe) let this = self
         context.http = recording(context.http)
         let load = context.credentials.load
-        context.credentials.load = { (slot) throws(FetchError) in
-            this.slot = slot
+        context.credentials.load = { [self] (slot) throws(FetchError) in
+            self.slot = slot
             return try load(slot)
         }
         let fetcher = source.answering(context, stored.paths)
@@ -68,15 +66,14 @@ final class SourceCheck {
 
     /// Returns a client that records how far the server's clock is ahead, and that blocks requests if `isLocal`.
     private func recording(_ http: HTTPClient) -> HTTPClient {
-        nonisolated(unsafe) let this = self
-        return HTTPClient { (request) throws(FetchError) in
-            guard !this.isLocal else {
-                this.reachedRequest = true
+        return HTTPClient { [self] (request) throws(FetchError) in
+            guard !isLocal else {
+                reachedRequest = true
                 throw .fetcher(reason: "no request was allowed")
             }
-            this.check.wasAsked = true
+            check.wasAsked = true
             let response = try http.send(request)
-            this.check.clockAhead = response.headers["date"].flatMap(HTTPDate.date).map {
+            check.clockAhead = response.headers["date"].flatMap(HTTPDate.date).map {
                 Int($0.timeIntervalSince(Date()).rounded())
             }
             return response

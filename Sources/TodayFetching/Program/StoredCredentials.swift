@@ -23,14 +23,12 @@ final class StoredCredentials {
         let keyring = SecretService(
             source: name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
-        // The program calls these closures, and uses the keyring, from one thread.
-        nonisolated(unsafe) let secret = keyring
         keeper = CredentialStorage(
             file, name,
             Keyring(
-                find: { () throws(KeyringFailure) in try secret.find() },
-                store: { (text) throws(KeyringFailure) in try secret.store(text) },
-                remove: { () throws(KeyringFailure) in try secret.remove() },
+                find: { () throws(KeyringFailure) in try keyring.find() },
+                store: { (text) throws(KeyringFailure) in try keyring.store(text) },
+                remove: { () throws(KeyringFailure) in try keyring.remove() },
                 opensWithoutPrompt: { KeyringCommand.succeeds(source.type.label.name) }))
     }
 
@@ -42,9 +40,8 @@ final class StoredCredentials {
 
     /// Access to all credentials of the source; only the user's own can be in the keyring, the others are in the file.
     var store: CredentialStore {
-        nonisolated(unsafe) let keeper = keeper
-        let (file, name) = (file, name)
-        let other: @Sendable (CredentialSlot) -> String = { slot in
+        let (file, name, keeper) = (file, name, keeper)
+        let other: (CredentialSlot) -> String = { slot in
             "\(name)-\(slot == .application ? "application" : "environment")"
         }
         return CredentialStore(

@@ -20,7 +20,7 @@ enum TerminalPrompt {
     }
 
     /// Opens a URL in the browser and returns whether it started; `nil` without a terminal, a display or a browser.
-    static var browse: (@Sendable (String) -> Bool)? {
+    static var browse: ((String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
         guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
         return { PageOpener.start($0) == nil }

@@ -103,7 +103,7 @@ final class PublishedFeed {
 }
 
 /// The cache of a published feed, as closures, so that tests can replace them.
-struct PublishedCache: Sendable {
+struct PublishedCache {
     struct Entry: Codable {
         let folder: String
         let manifest: String
@@ -115,9 +115,9 @@ struct PublishedCache: Sendable {
         var freshUntil: Date?
     }
 
-    var load: @Sendable () -> Entry?
-    var keep: @Sendable (Entry) -> Void
-    var part: @Sendable (BlobPath) -> [UInt8]?
-    var keepPart: @Sendable (BlobPath, [UInt8]) -> Void
-    var tidy: @Sendable (Set<BlobPath>) -> Void
+    var load: () -> Entry?
+    var keep: (Entry) -> Void
+    var part: (BlobPath) -> [UInt8]?
+    var keepPart: (BlobPath, [UInt8]) -> Void
+    var tidy: (Set<BlobPath>) -> Void
 }

@@ -140,20 +140,20 @@ extension CredentialStorage {
 }
 
 /// One secret in the user's keyring, as closures, so that tests can replace them.
-package struct Keyring: Sendable {
+package struct Keyring {
     /// Returns the secret; `nil` if the keyring is unlocked and has none.
-    package var find: @Sendable () throws(KeyringFailure) -> String?
-    package var store: @Sendable (String) throws(KeyringFailure) -> Void
+    package var find: () throws(KeyringFailure) -> String?
+    package var store: (String) throws(KeyringFailure) -> Void
     /// Removes the secret; succeeds if there is none.
-    package var remove: @Sendable () throws(KeyringFailure) -> Void
+    package var remove: () throws(KeyringFailure) -> Void
     /// Returns whether another program can read the secret without a prompt.
-    package var opensWithoutPrompt: @Sendable () -> Bool
+    package var opensWithoutPrompt: () -> Bool
 
     package init(
-        find: @escaping @Sendable () throws(KeyringFailure) -> String?,
-        store: @escaping @Sendable (String) throws(KeyringFailure) -> Void,
-        remove: @escaping @Sendable () throws(KeyringFailure) -> Void,
-        opensWithoutPrompt: @escaping @Sendable () -> Bool
+        find: @escaping () throws(KeyringFailure) -> String?,
+        store: @escaping (String) throws(KeyringFailure) -> Void,
+        remove: @escaping () throws(KeyringFailure) -> Void,
+        opensWithoutPrompt: @escaping () -> Bool
     ) {
         (self.find, self.store, self.remove, self.opensWithoutPrompt) = (find, store, remove, opensWithoutPrompt)
     }

@@ -46,18 +46,18 @@ package enum Creatures {
 
 /// The look of a creature: its home beside its name, its status as a colour.
 private struct CreaturePresenter: Presenter {
-    func row(_ row: ListRow) -> RowDisplay {
-        RowDisplay(
+    func row(_ row: ListRow) -> DisplayReport {
+        DisplayReport(
             title: row.item.title, subtitle: text(row.item, "home"), accent: accent(row.item),
-            isFavorite: row.isFavorite, obstacle: accent(row.item) == .unknown ? "Nobody has seen this creature." : nil)
+            favorite: row.isFavorite, obstacle: accent(row.item) == .unknown ? "Nobody has seen this creature." : nil)
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let item = detail.row.item
-        return DetailDisplay(
-            title: item.title, accent: accent(item),
+        return row(detail.row).with(
+            heading: item.title,
             facts: ["status", "home"].compactMap { key in
-                text(item, key).map { DetailDisplay.LabelledFact(key, label: key, value: $0) }
+                text(item, key).map { DisplayReport.Fact(key, label: key, value: $0) }
             }, actions: [.init(.open, label: "Open in Bestiary"), .favorite(detail.row)])
     }
 

@@ -297,7 +297,7 @@ struct ConverterTests {
         _ = try convert(place, "1 USD BRL", settings)
         place.now += 30
         place.goOffline()
-        _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+        _ = try TopThree(place.environment, upkeep: { .notRunning }) { Configuration() }.load(refresh: true)
         place.service = answer
         _ = place.asked()
         #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")

@@ -56,10 +56,10 @@ enum Beetles {
 }
 
 private struct BeetlePresenter: Presenter {
-    func row(_ row: ListRow) -> RowDisplay { RowDisplay(title: row.item.title, isFavorite: row.isFavorite) }
+    func row(_ row: ListRow) -> DisplayReport { DisplayReport(title: row.item.title, favorite: row.isFavorite) }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        DetailDisplay(title: detail.row.item.title, facts: [], actions: [])
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
+        row(detail.row).with(heading: detail.row.item.title, facts: [], actions: [])
     }
 
     func name(of item: Item) -> DisplayText { item.text("ownName") ?? item.title }

@@ -138,9 +138,11 @@ struct EarlierVersionTests {
 
     @Test("A database of version 3 has no times of details, and no ETags of pages")
     func unknown() throws {
-        let page = try #require(try OldDatabase(3).place.reading("characters").page(1))
-        #expect(page.etag == nil && page.items.allSatisfy { $0.detailed == nil })
-        #expect(page.items.first?.item.fact("location") == .text(DisplayText("Citadel")))
+        let catalogue = try OldDatabase(3).place.reading("characters")
+        let page = try #require(try catalogue.page(1)?.page)
+        #expect(page.etag == nil)
+        for item in page.items { #expect(try catalogue.item(item.id)?.detailed == nil) }
+        #expect(page.items.first?.fact("location") == .text(DisplayText("Citadel")))
     }
 
     @Test("A database of version 2 has the favourites of both of its sources")
@@ -157,9 +159,9 @@ struct VersionOneTests {
         let catalogue = try OldDatabase(1).place.reading()
         let pages = try catalogue.pages()
         #expect(pages.map(\.number) == [1, 2, 3] && pages.map(\.items.count) == [20, 20, 20])
-        #expect(pages.flatMap { $0.items.map(\.item.rank) } == Array(1...60))
-        #expect(pages.allSatisfy { $0.nextCursor != nil })
-        #expect(pages.flatMap(\.items).allSatisfy { $0.item.facts == nil })
+        #expect(pages.flatMap { $0.items.map(\.rank) } == Array(1...60))
+        #expect(pages.allSatisfy { $0.page.nextCursor != nil })
+        #expect(pages.flatMap(\.items).allSatisfy { $0.facts == nil })
         #expect(try catalogue.rankings(since: .distantPast).count == 2)
         #expect(try catalogue.search(DisplayText("minecraft"), limit: 5).items.first?.id == Sample.id(27471))
     }

@@ -184,7 +184,7 @@ struct SettingEditTests {
     @Test("A new file has the defaults as comments, and the setting before them; the shortest file works, too")
     func new() throws {
         let edited = try SettingEdit.set("notify.dwell", to: "3", in: ConfigurationTemplate.text)
-        #expect(try Setting.all(in: edited).first { $0.key == "notify.dwell" }?.value == "3")
+        #expect(try Setting.all(in: edited).first { $0.key == "notify.dwell" }?.value == .number(3))
         #expect(edited.contains("\"interval\": 60"))
         #expect(try SettingEdit.set("interval", to: "30", in: "{}") == "{\"interval\": 30}")
     }

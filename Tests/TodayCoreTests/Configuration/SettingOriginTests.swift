@@ -25,19 +25,19 @@ struct SettingOriginTests {
         let settings = try Setting.all(in: "{}")
         #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
         #expect(settings.allSatisfy { $0.from == .standard })
-        #expect(try setting("interval", settings).value == "60")
+        #expect(try setting("interval", settings).value == .number(60))
         #expect(try setting("notify.quiet", settings).value == nil)
     }
 
     @Test("A setting of a file has its line, and its value on one line")
     func written() throws {
         let settings = try Setting.all(in: text)
-        #expect(try setting("interval", settings) == Setting(key: "interval", value: "90", from: .file, line: 3))
-        #expect(try setting("notify.leaveOut", settings).value == #"["a \"b\"", "509658"]"#)
+        #expect(try setting("interval", settings) == Setting("interval", .number(90), from: .file, line: 3))
+        #expect(try setting("notify.leaveOut", settings).value?.text == #"["a \"b\"", "509658"]"#)
         let quiet = try setting("notify.quiet", settings)
-        #expect(quiet.value == #"{"from": "22:00", "to": "07:00"}"# && quiet.from == .file && quiet.line == 5)
+        #expect(quiet.value?.text == #"{"from": "22:00", "to": "07:00"}"# && quiet.from == .file && quiet.line == 5)
         let move = try setting("rates.notify.move", settings)
-        #expect(move.value == "0.5" && move.line == 7)
+        #expect(move.value?.text == "0.5" && move.line == 7)
         #expect(try setting("notify.on", settings).from == .standard)
     }
 
@@ -57,7 +57,7 @@ struct SettingOriginTests {
     @Test("The sources are one setting, and the settings of single sources follow at the end")
     func sources() throws {
         let settings = try Setting.all(in: text)
-        #expect(try setting("sources", settings).value == #"["topgames", "rates"]"#)
+        #expect(try setting("sources", settings).value?.text == #"["topgames", "rates"]"#)
         #expect(settings.suffix(2).map(\.key) == ["sources.topgames.interval", "sources.topgames.notify.dwell"])
         #expect(settings.count == StandardSetting.all.count + 2)
     }
@@ -65,8 +65,8 @@ struct SettingOriginTests {
     @Test("A setting of a single source that no file sets has the value for all sources, or else none")
     func unset() throws {
         let settings = try Setting.all(in: text)
-        func value(_ key: String) -> String? { Setting.unset(key, among: settings)?.value }
-        #expect(Setting.unset("leaveOut.rates", among: settings) == Setting(key: "leaveOut.rates", from: .standard))
+        func value(_ key: String) -> String? { Setting.unset(key, among: settings)?.value?.text }
+        #expect(Setting.unset("leaveOut.rates", among: settings) == Setting("leaveOut.rates", from: .standard))
         #expect(value("sources.rates.interval") == "90" && value("sources.channels.notify.dwell") == "3")
         #expect(Setting.unset("sources.rates.interval", among: settings)?.line == 3)
         #expect(value("sources.pokedex.interval") != "90")
@@ -87,7 +87,7 @@ struct SettingOriginTests {
         let arguments = DaemonArguments(["todayd"] + words)
         let settings = Setting.overridden(try Setting.all(in: text), by: arguments, process: 42)
         for key in ["interval", "sources.topgames.interval"] {
-            #expect(try setting(key, settings) == Setting(key: key, value: "20", from: .commandLine, process: 42))
+            #expect(try setting(key, settings) == Setting(key, .number(20), from: .commandLine, process: 42))
         }
         #expect(try setting("notify.dwell", settings).line == 4)
         #expect(arguments.dwell == nil)
@@ -103,7 +103,7 @@ struct SettingOriginTests {
         #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
         for (found, standard) in zip(settings, StandardSetting.all) {
             #expect(found.from != .standard, "\(found.key)")
-            if let value = standard.value { #expect(found.value == value) }
+            if let value = standard.value { #expect(found.value?.text == value) }
         }
         #expect(lines.allSatisfy { $0.count <= 120 })
     }

@@ -12,7 +12,7 @@ struct SharedConfigurationTests {
     /// Every setting that a file sets, with its origin: "interval 30 /0:1".
     private func settings(_ text: String, over shared: [SharedConfiguration]) throws -> [String] {
         try Setting.all(in: text, over: shared).filter { $0.from != .standard }.map {
-            "\($0.key) \($0.value ?? "-") \($0.path ?? ""):\($0.line ?? 0)"
+            "\($0.key) \($0.value?.text ?? "-") \($0.path ?? ""):\($0.line ?? 0)"
         }
     }
 
@@ -29,7 +29,7 @@ struct SharedConfigurationTests {
                 "interval 40 /1:2", "notify.dwell 5 :2", "notify.leastMove 2 /0:1",
             ])
         let dwell = try Setting.all(in: own, over: others).first { $0.key == "notify.dwell" }
-        #expect(dwell?.from == .file && dwell?.inherited == "4")
+        #expect(dwell?.from == .file && dwell?.inherited == .number(4))
         let json = JSONCoding.encode(try Setting.all(in: "{}", over: others)[0], pretty: false)
         let expected =
             #"{"from":"system","inherited":40,"key":"interval","least":1,"line":2,"most":86400,"path":"/1","value":40}"#
@@ -107,7 +107,7 @@ struct SharedConfigurationTests {
         #expect(configuration.own["topgames"]?.interval == interval)
         #expect((configuration.feed(of: "topgames") == nil) == (interval == nil))
         let names = "[\(polled.map { "\"\($0)\"" }.joined(separator: ", "))]"
-        #expect(try Setting.all(in: own, over: others).first { $0.key == "sources" }?.value == names)
+        #expect(try Setting.all(in: own, over: others).first { $0.key == "sources" }?.value?.text == names)
     }
 
     @Test("A list of sources replaces another list, and settings of a source survive a file that does not name it")

@@ -12,12 +12,12 @@ struct PokedexTests {
         Item(rank: Item.unranked, id: Sample.id("\(id)"), title: DisplayText("bulbasaur"), facts: facts)
     }
 
-    private func row(place: Int, id: Int? = nil) -> RowDisplay {
+    private func row(place: Int, id: Int? = nil) -> DisplayReport {
         let index = Fact("index", .number(Metric(value: Double(place), unit: "place")))
         return presenter.row(ListRow(item(id ?? place, facts: [index])))
     }
 
-    private func detail(_ facts: [Fact]) -> DetailDisplay {
+    private func detail(_ facts: [Fact]) -> DisplayReport {
         let detail = ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(item(1, facts: facts)))
         return presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
     }
@@ -70,21 +70,21 @@ struct PokedexTests {
         ]
         let shown = detail(stats + lists)
         #expect(
-            shown.facts.map(\.key) == [
+            shown.facts?.map(\.key) == [
                 "id", "name", "abilities", "types", "height", "weight", "hp", "attack", "defense", "specialAttack",
                 "specialDefense", "speed",
             ])
         #expect(
-            shown.facts.map { $0.value.escaped(for: .plain) } == [
+            shown.facts?.map { $0.value.escaped(for: .plain) } == [
                 "1", "bulbasaur", "none", "grass, poison", "0.7 m", "6.9 kg", "255", "51", "51", "51", "51", "51",
             ])
-        #expect(shown.facts.map(\.fraction) == Array(repeating: nil, count: 6) + [1] + Array(repeating: 0.2, count: 5))
-        #expect(shown.title == DisplayText("bulbasaur"))
+        #expect(shown.facts?.map(\.fraction) == Array(repeating: nil, count: 6) + [1] + Array(repeating: 0.2, count: 5))
+        #expect(shown.heading == DisplayText("bulbasaur"))
     }
 
     @Test("Details that were never fetched have an id and a name")
     func unread() {
-        #expect(detail([]).facts.map(\.key) == ["id", "name"])
+        #expect(detail([]).facts?.map(\.key) == ["id", "name"])
     }
 
     @Test("A line for a chat has types and a link, if they are stored")
@@ -104,7 +104,7 @@ struct PokedexTests {
             let name = DisplayText(own ?? "mr-mime")
             let detail = ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(mime))
             let shown = presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
-            #expect(presenter.name(of: mime) == name && shown.title == name && shown.facts[1].value == name)
+            #expect(presenter.name(of: mime) == name && shown.heading == name && shown.facts?[1].value == name)
             #expect(presenter.share(mime, rank: nil).hasPrefix("\(own ?? "mr-mime"), "))
             #expect(presenter.row(ListRow(mime)).title == DisplayText("mr-mime"))
         }

@@ -170,9 +170,10 @@ struct LeftOverEnglishTests {
     private func shown(_ source: SourceDescriptor, _ detail: ItemDetail) -> [String] {
         let source = source.speaking([], portuguese)
         let wording = DetailWording(at: Sample.start, portuguese) { Sample.clock($0) }
-        let (row, details) = (source.display(detail.row), source.display(detail, wording))
-        return [row.subtitle, row.value].compactMap { $0?.escaped(for: .plain) }
-            + details.facts.flatMap { [$0.label, $0.value.escaped(for: .plain)] } + details.actions.map(\.label)
+        let display = source.display(detail, wording)
+        return [display.subtitle, display.value].compactMap { $0?.escaped(for: .plain) }
+            + (display.facts ?? []).flatMap { [$0.label, $0.value.escaped(for: .plain)] }
+            + (display.actions ?? []).map(\.label)
     }
 
     @Test("The row and the details of a game, seen or not, are translated")

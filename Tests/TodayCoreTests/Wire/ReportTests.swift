@@ -6,7 +6,7 @@ import Testing
 @Suite("An item as JSON")
 struct ItemReportTests {
     private func json(_ row: ListRow) -> String? {
-        JSONCoding.encode(ItemReport(row, RowDisplay(title: row.item.title), facts: row.item.facts), pretty: false)
+        JSONCoding.encode(ItemReport(row, DisplayReport(title: row.item.title), facts: row.item.facts), pretty: false)
     }
 
     @Test("An item without a rank has its facts, and neither a rank nor a move")
@@ -37,12 +37,12 @@ struct ItemReportTests {
                 Fact("types", .list([DisplayText("a"), DisplayText("b")])),
             ])
         let words = [
-            DetailDisplay.LabelledFact("id", label: "number", value: DisplayText("1")),
-            DetailDisplay.LabelledFact("types", label: "kinds", value: DisplayText("a, b"), fraction: 2),
+            DisplayReport.Fact("id", label: "number", value: DisplayText("1")),
+            DisplayReport.Fact("types", label: "kinds", value: DisplayText("a, b"), fraction: 2),
         ]
-        var report = ItemReport(ListRow(item), RowDisplay(index: 3, title: item.title), facts: item.facts)
-        let detail = DetailDisplay(title: item.title, facts: words, actions: [])
-        report.apply(RowDisplay(title: item.title), detail, facts: item.facts)
+        var report = ItemReport(ListRow(item), DisplayReport(index: 3, title: item.title), facts: item.facts)
+        report.apply(
+            DisplayReport(title: item.title).with(heading: item.title, facts: words, actions: []), facts: item.facts)
         let text = try #require(JSONCoding.encode(report.facts, pretty: false))
         #expect(
             text == #"[{"key":"id","label":"number","text":"1","value":"1"},"#
@@ -55,10 +55,10 @@ struct ItemReportTests {
     @Test("An item without facts has none with details either")
     func factless() throws {
         let item = Item(rank: 1, id: try #require(ItemID("1")), title: DisplayText("x"))
-        var report = ItemReport(ListRow(item), RowDisplay(title: item.title), facts: item.facts)
-        let words = [DetailDisplay.LabelledFact("viewers", label: "viewers", value: DisplayText("1K"))]
+        var report = ItemReport(ListRow(item), DisplayReport(title: item.title), facts: item.facts)
+        let words = [DisplayReport.Fact("viewers", label: "viewers", value: DisplayText("1K"))]
         report.apply(
-            RowDisplay(title: item.title), DetailDisplay(title: item.title, facts: words, actions: []), facts: nil)
+            DisplayReport(title: item.title).with(heading: item.title, facts: words, actions: []), facts: nil)
         #expect(report.facts == nil && report.display.facts?.count == 1)
     }
 }

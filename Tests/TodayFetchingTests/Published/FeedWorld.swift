@@ -8,7 +8,7 @@ import TodayFiles
 @testable import TodayFetching
 
 /// A published feed on a scripted server, and the cache of its reader.
-final class FeedWorld: Sendable {
+final class FeedWorld {
     static let folder = "https://feeds.example.org/topgames/"
 
     let world = World(signedIn: false)

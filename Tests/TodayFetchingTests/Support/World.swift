@@ -10,7 +10,7 @@ import TodayFiles
 ///
 /// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request that
 /// is not the next one of the script is recorded as an issue, with the line to add.
-final class World: @unchecked Sendable {
+final class World {
     /// The recorded events: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
     private(set) var book: [String] = []
     /// The texts and the prompts that the user saw.
@@ -120,7 +120,7 @@ final class World: @unchecked Sendable {
             report: { [self] in reports.append($0) })
     }
 
-    private var browser: (@Sendable (String) -> Bool)? {
+    private var browser: ((String) -> Bool)? {
         guard hasBrowser else { return nil }
         return { [self] url in
             browsed.append(url)

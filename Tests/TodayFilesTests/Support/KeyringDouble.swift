@@ -4,7 +4,7 @@ import TestSupport
 @testable import TodayFiles
 
 /// A keyring in memory that fails on demand, and calls a test before and after each of its operations.
-final class KeyringDouble: @unchecked Sendable {
+final class KeyringDouble {
     enum Operation: CaseIterable { case find, store, remove }
 
     /// The stored secret.

@@ -60,7 +60,7 @@ extension SourceDescriptor {
 private struct ChannelsPresenter: TranslatedPresenter {
     var translations = Translations.english
 
-    func row(_ row: ListRow) -> RowDisplay {
+    func row(_ row: ListRow) -> DisplayReport {
         let item = row.item
         let viewers = viewers(item)
         let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
@@ -68,16 +68,16 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let parts = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)
-        return RowDisplay(
+        return DisplayReport(
             title: item.title, subtitle: parts.isEmpty ? nil : DisplayText(parts.joined(separator: " · ")),
             value: viewers.map { DisplayText("\($0.short(translations)) \(gettext($0.unit))") },
-            shortValue: viewers.map { DisplayText($0.short(translations)) }, isFavorite: row.isFavorite)
+            shortValue: viewers.map { DisplayText($0.short(translations)) }, favorite: row.isFavorite)
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let item = detail.row.item
         let since = item.liveSince.map { since in
-            DetailDisplay.LabelledFact(
+            DisplayReport.Fact(
                 ChannelFact.since, label: "live since",
                 value: DisplayText("\(wording.clock(since)), \(wording.ago(since))"),
                 lasting: DisplayText(wording.clock(since)))
@@ -92,9 +92,9 @@ private struct ChannelsPresenter: TranslatedPresenter {
         // The state of a channel is unknown without a recent request.
         let isCurrent = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
         let none = gettext(isCurrent == true ? "not live" : "unknown")
-        let state = liveFacts.isEmpty ? [fact("state", "state", none).unknown] : liveFacts
-        return DetailDisplay(
-            title: item.title, facts: state,
+        let state = liveFacts.isEmpty ? [fact("state", "state", none).asUnknown] : liveFacts
+        return row(detail.row).with(
+            heading: item.title, facts: state,
             actions: [
                 .init(.open, label: "Open on Twitch"), .init(.share, label: "Copy as Text"), .favorite(detail.row),
             ])
@@ -112,7 +112,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
     private func text(_ item: Item, _ key: String) -> String? { item.text(key)?.escaped(for: .plain) }
 
-    private func textFact(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
+    private func textFact(_ item: Item, _ key: String, _ label: String) -> DisplayReport.Fact? {
         item.text(key).map { .init(key, label: label, value: $0) }
     }
 }

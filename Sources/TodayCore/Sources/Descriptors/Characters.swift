@@ -43,25 +43,24 @@ private struct CharactersPresenter: TranslatedPresenter {
         ("location", "last known location"),
     ]
 
-    func row(_ row: ListRow) -> RowDisplay {
-        RowDisplay(
+    func row(_ row: ListRow) -> DisplayReport {
+        DisplayReport(
             title: row.item.title, subtitle: subtitle(row.item), value: row.item.text("status").map(translated),
-            accent: accent(row.item), isValueAccented: true, isFavorite: row.isFavorite)
+            accent: accent(row.item), isValueAccented: true, favorite: row.isFavorite)
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let item = detail.row.item
-        let name = DetailDisplay.LabelledFact("name", label: "name", value: item.title)
+        let name = DisplayReport.Fact("name", label: "name", value: item.title)
         let texts = Self.labels.map { key, label in
             let text = item.text(key)
-            let fact = DetailDisplay.LabelledFact(
+            let fact = DisplayReport.Fact(
                 key, label: label, value: translated(text ?? DisplayText("unknown")),
                 accent: key == "status" ? accent(item) : nil)
-            return text == nil ? fact.unknown : fact
+            return text == nil ? fact.asUnknown : fact
         }
-        return DetailDisplay(
-            title: item.title, accent: accent(item),
-            facts: [name] + texts + [episodes(item), created(item)].compactMap(\.self),
+        return row(detail.row).with(
+            heading: item.title, facts: [name] + texts + [episodes(item), created(item)].compactMap(\.self),
             actions: [
                 .init(.open, label: "Open Picture"), .init(.share, label: "Copy as Text"),
                 .favorite(detail.row),
@@ -92,7 +91,7 @@ private struct CharactersPresenter: TranslatedPresenter {
     }
 
     /// Returns the number of episodes, with the first episode if it is known: "27, first in S01E06".
-    private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
+    private func episodes(_ item: Item) -> DisplayReport.Fact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
         let first = number.map { gettext("first in {episode}", ["episode": episode($0)]) }
@@ -110,7 +109,7 @@ private struct CharactersPresenter: TranslatedPresenter {
     }
 
     /// Returns the day on which the service added the character.
-    private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
+    private func created(_ item: Item) -> DisplayReport.Fact? {
         guard let text = item.text("created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
         return .init("created", label: "added", value: DisplayText(String(text.prefix(10))))
     }

@@ -43,13 +43,13 @@ private struct PokedexPresenter: TranslatedPresenter {
         ("specialDefense", "special defence"), ("speed", "speed"),
     ]
 
-    func row(_ row: ListRow) -> RowDisplay {
+    func row(_ row: ListRow) -> DisplayReport {
         let position = index(row.item)
         let title = position.map { DisplayText("\($0) - \(row.item.title.escaped(for: .plain))") } ?? row.item.title
-        return RowDisplay(index: position, title: title, accent: position.map(accent), isFavorite: row.isFavorite)
+        return DisplayReport(index: position, title: title, accent: position.map(accent), favorite: row.isFavorite)
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let item = detail.row.item
         let name = name(of: item)
         let facts = [
@@ -58,8 +58,8 @@ private struct PokedexPresenter: TranslatedPresenter {
             fact("height", "height", size(item, "height")), fact("weight", "weight", size(item, "weight")),
         ]
         let stats = Self.stats.map { key, label in stat(item, key, label) }
-        return DetailDisplay(
-            title: name, facts: (facts + stats).compactMap(\.self),
+        return row(detail.row).with(
+            heading: name, facts: (facts + stats).compactMap(\.self),
             actions: [
                 .init(.open, label: "Open in the Pokédex"), .init(.share, label: "Copy as Text"), .favorite(detail.row),
             ])
@@ -98,7 +98,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         if case .number(let position)? = item.fact("index") { Int(exactly: position.value) } else { nil }
     }
 
-    private func types(_ item: Item) -> DetailDisplay.LabelledFact? {
+    private func types(_ item: Item) -> DisplayReport.Fact? {
         guard case .list(let types)? = item.fact("types"), !types.isEmpty else {
             return fact("types", "types", list(item, "types"))
         }
@@ -118,12 +118,12 @@ private struct PokedexPresenter: TranslatedPresenter {
         return DisplayText("\(size.short(translations)) \(size.unit)")
     }
 
-    private func stat(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
+    private func stat(_ item: Item, _ key: String, _ label: String) -> DisplayReport.Fact? {
         guard case .number(let stat)? = item.fact(key) else { return nil }
         return .init(key, label: label, value: DisplayText(stat.short), fraction: stat.value / Self.highestStat)
     }
 
-    private func fact(_ key: String, _ label: String, _ value: DisplayText?) -> DetailDisplay.LabelledFact? {
+    private func fact(_ key: String, _ label: String, _ value: DisplayText?) -> DisplayReport.Fact? {
         value.map { .init(key, label: label, value: $0) }
     }
 }

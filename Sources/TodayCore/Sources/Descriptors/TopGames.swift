@@ -58,25 +58,24 @@ private struct TopGamesPresenter: TranslatedPresenter {
     var translations = Translations.english
     private let service = "Twitch"
 
-    func row(_ row: ListRow) -> RowDisplay {
+    func row(_ row: ListRow) -> DisplayReport {
         func dated(_ value: String) -> DisplayText {
             let time = row.countedText
             return DisplayText(time.map { gettext("{value} at {time}", ["value": value, "time": $0]) } ?? value)
         }
-        return RowDisplay(
+        return DisplayReport(
             title: row.item.title,
             value: row.item.metric.map { dated("\($0.short(translations)) \(gettext($0.unit))") },
             shortValue: row.item.metric.map { dated($0.short(translations)) },
             accent: row.item.rank == 1 ? .first : nil,
-            move: row.move, isFavorite: row.isFavorite)
+            move: row.move, favorite: row.isFavorite)
     }
 
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport {
         let best = fact("bestRank", "best rank", best(detail, wording))
-        let record = [rank(detail, wording), detail.best == nil ? best.unknown : best, leading(detail, wording)]
-        return DetailDisplay(
-            title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
-            facts: numbers(detail.numbers, wording) + record,
+        let record = [rank(detail, wording), detail.best == nil ? best.asUnknown : best, leading(detail, wording)]
+        return row(detail.row).with(
+            heading: detail.row.item.title, facts: numbers(detail.numbers, wording) + record,
             actions: [
                 .init(.open, label: "Open on Twitch"), .init(.live, label: "Live Channels"),
                 .init(.share, label: "Copy as Text"), .favorite(detail.row),
@@ -95,15 +94,17 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return "\(item.title.escaped(for: .plain)) \(rankText)" + (link.map { ": \($0)" } ?? "")
     }
 
-    private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
-        guard let numbers else { return [fact("viewers", "viewers", gettext("unknown")).unknown] }
+    private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DisplayReport.Fact] {
+        guard let numbers else { return [fact("viewers", "viewers", gettext("unknown")).asUnknown] }
         return ([numbers.metric] + numbers.details).map { number in
             fact(number.unit, number.unit, number.short(translations), seen: numbers.seen, wording)
         }
     }
 
-    private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
-        guard detail.row.item.isRanked else { return fact("rank", "rank", gettext("not in the pages fetched")).unknown }
+    private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport.Fact {
+        guard detail.row.item.isRanked else {
+            return fact("rank", "rank", gettext("not in the pages fetched")).asUnknown
+        }
         let sign = wording.sign(detail.row.move)
         let rank = "\(detail.row.item.rank)\(sign.isEmpty ? "" : " \(sign)")"
         return fact("rank", "rank", rank, seen: detail.rankSeen, wording)
@@ -117,14 +118,14 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return "\(best)" + (detail.bestAt.map { ", \(wording.at($0))" } ?? "")
     }
 
-    private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
+    private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport.Fact {
         let (key, label) = ("timeAtFirst", "at rank 1")
         if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading, translations)) }
         // A single poll is not a span of time, but the game was seen at rank 1.
         if detail.row.item.rank == 1, let seen = detail.rankSeen {
             return fact(key, label, gettext("seen once"), seen: seen, wording)
         }
-        return fact(key, label, gettext("no time") + ", " + since(detail, wording)).unknown
+        return fact(key, label, gettext("no time") + ", " + since(detail, wording)).asUnknown
     }
 
     /// Returns when the recording of ranks began; earlier ranks are unknown.
@@ -136,16 +137,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
     /// Returns a fact with its age, or without an age if `seen` is `nil`.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
-    ) -> DetailDisplay.LabelledFact {
+    ) -> DisplayReport.Fact {
         seen.map { .init(key, label: label, value: value, seen: $0, wording) } ?? fact(key, label, value)
-    }
-}
-
-extension DetailDisplay.Action {
-    /// Returns the action that adds the item to the favourites or removes it.
-    package static func favorite(_ row: ListRow) -> DetailDisplay.Action {
-        row.isFavorite
-            ? DetailDisplay.Action(.favorite, label: "Remove from favourites")
-            : DetailDisplay.Action(.favorite, label: "Add to favourites")
     }
 }

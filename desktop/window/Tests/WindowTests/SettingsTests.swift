@@ -99,7 +99,9 @@ extension WindowTests {
         func fixed() throws {
             let path = "/nix/store/config.json"
             let item = #"{"key": "interval", "value": 5, "from": "commandLine", "least": 1, "most": 9}"#
-            let report = #"{"schema": 1, "path": "\#(path)", "writable": false, "items": [\#(item)]}"#
+            let report = """
+                {"schema": 1, "path": "\(path)", "exists": true, "writable": false, "items": [\(item)], "variables": []}
+                """
             try desk.fake("topgames", before: "[ \"$1\" != config ] || { echo '\(report)'; exit; }")
             try desk.open()
             try desk("await-focus", "Just Chatting")

@@ -142,13 +142,16 @@ final class DetailsView {
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
         favorite.show(isOn: isFavorite)
-        for (kind, button) in [("favorite", favorite.button), ("open", open), ("live", live), ("share", share)] {
+        let buttons: [(DisplayReport.Action.Kind, Widget)] = [
+            (.favorite, favorite.button), (.open, open), (.live, live), (.share, share),
+        ]
+        for (kind, button) in buttons {
             let action = actions.first { $0.kind == kind }
             button.show(action != nil)
-            if kind != "favorite", let action { button.call(action.label) }
+            if kind != .favorite, let action { button.call(action.label) }
             if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
-        watch.show(item?.enabled == true && isLive() && actions.contains { $0.kind == "open" })
+        watch.show(item?.enabled == true && isLive() && actions.contains { $0.kind == .open })
         favorite.button.call(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 

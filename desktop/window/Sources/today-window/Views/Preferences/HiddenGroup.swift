@@ -39,7 +39,7 @@ final class HiddenGroup {
     }
 
     private func showAgain(_ item: HiddenReport.Item) {
-        window.runner.carryOut(.unhideEntry(item.entry)) { [self] failure in
+        window.runner.carryOut(.unhideEntry(item.entry.escaped(for: .plain))) { [self] failure in
             window.showFailure(failure)
             window.list.reread()
             window.favorites.read()

@@ -1,11 +1,10 @@
 import FoundationEssentials
 import Glibc
 import TodayCore
-import TodayFiles
 
 extension PollState {
     /// Creates the state from the files of a source; `descriptor` is `nil` for an unknown source.
-    init(
+    package init(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ store: SnapshotStore,
         _ paths: XDGPaths
     ) throws(FileError) {
@@ -27,26 +26,24 @@ extension PollState.Kind {
 }
 
 extension PollContext {
-    /// Creates a context from the user's files and the clock, with random jitter; `notifier` may disable or defer notices.
-    init(
+    /// Creates a context from the user's files, as of `now`.
+    package init(
         _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
-        _ notifier: any Notifier
+        now: Date, jitter: Double
     ) {
-        let (source, now) = (label.name, Date())
-        var conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
-        conditions.isOff = notifier.isSilent && conditions.rules.delivery.command == nil
-        conditions.isInhibited = notifier.quiet.defers(conditions.rules.delivery)
+        let source = label.name
         self.init(
-            label: label, schedule: Schedule(configuration, source, descriptor), conditions: conditions,
+            label: label, schedule: Schedule(configuration, source, descriptor),
+            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: now),
             watchlist: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) },
-            now: now, jitter: Double.random(in: 0..<1))
+            now: now, jitter: jitter)
         polled = configuration.polled
     }
 }
 
 extension Schedule {
     /// Creates the schedule of a source; a published feed is polled at this machine's second of the minute.
-    init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
+    fileprivate init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
         self.init(
             interval: configuration.interval(of: source), limits: descriptor?.limits ?? .usual,
             phase: configuration.feed(of: source) == nil ? nil : MachineSecond.own)
@@ -54,7 +51,7 @@ extension Schedule {
 }
 
 extension Language {
-    static let ofUser = preferred { Environment[$0] }
+    package static let ofUser = preferred { Environment[$0] }
 }
 
 /// The second of the minute in which this user on this machine polls published feeds.

@@ -1,0 +1,95 @@
+/// The settings in effect, as `config --json` prints them.
+public struct SettingsReport: Hashable, Sendable, Codable {
+    /// Version of this format; new optional keys do not change it.
+    public private(set) var schema = 1
+    /// The path of the user's configuration.
+    public let path: String
+    /// Whether that file exists.
+    public let exists: Bool
+    /// Whether that file can be changed.
+    public let writable: Bool
+    /// The settings, in the order of the manual.
+    public let items: [Setting]
+    /// The environment variables that override a setting.
+    public let variables: [String]
+
+    package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {
+        (self.path, self.exists, writable) = (path, exists, isWritable)
+        (items, self.variables) = (settings, variables)
+    }
+}
+
+/// A setting in effect, with its origin.
+public struct Setting: Hashable, Sendable, Codable {
+    /// Where a setting is set.
+    public enum Origin: String, Hashable, Sendable, Codable {
+        /// The default.
+        case standard = "default"
+        /// The user's configuration.
+        case file
+        /// A configuration file for all users.
+        case system
+        /// The command line of a running todayd.
+        case commandLine
+    }
+
+    /// The key, such as "notify.dwell".
+    public let key: String
+    /// The value; absent if the setting has none.
+    public package(set) var value: JSONValue?
+    /// The origin of the value.
+    public let from: Origin
+    /// The line in the file; absent if the setting is not from a file.
+    public let line: Int?
+    /// The path of the file if it applies to all users; absent for the user's configuration.
+    public let path: String?
+    /// The value in the files for all users; absent if these files do not set it.
+    public package(set) var inherited: JSONValue?
+    /// The PID of the todayd that has the setting on its command line; absent for other origins.
+    public let process: Int32?
+    /// The possible values; absent unless they are few.
+    public package(set) var choices: [String]?
+    /// The names of the choices, in their order; absent if the choices need none.
+    public package(set) var names: [String]?
+    /// The minimum of a number.
+    public package(set) var least: Double?
+    /// The maximum of a number.
+    public package(set) var most: Double?
+
+    package init(
+        key: String, value: JSONValue?, from: Origin, line: Int? = nil, path: String? = nil, process: Int32? = nil
+    ) {
+        (self.key, self.value, self.from) = (key, value, from)
+        (self.line, self.path, self.process) = (line, path, process)
+    }
+}
+
+/// The hidden items, as `hidden --json` prints them.
+public struct HiddenReport: Hashable, Sendable, Codable {
+    /// A hidden item.
+    public struct Item: Hashable, Sendable, Codable {
+        /// The entry in the configuration: an id, or a name.
+        public let entry: DisplayText
+        /// The id of the item; absent if no known item has this name and the text cannot be an id.
+        public let id: ItemID?
+        /// The title.
+        public let title: DisplayText
+
+        package init(entry: DisplayText, id: ItemID?, title: DisplayText) {
+            (self.entry, self.id, self.title) = (entry, id, title)
+        }
+    }
+
+    /// Version of this format; new optional keys do not change it.
+    public private(set) var schema = 1
+    /// The name of the source.
+    public let source: String
+    /// The items, in the order of the configuration.
+    public let items: [Item]
+    /// The entries of hidden games that also leave out channels; absent if there are none.
+    public let games: [DisplayText]?
+
+    package init(source: String, items: [Item], games: [DisplayText]?) {
+        (self.source, self.items, self.games) = (source, items, games)
+    }
+}
