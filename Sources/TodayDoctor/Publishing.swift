@@ -52,7 +52,8 @@ extension DoctorFacts {
         if fact.isUnmarked {
             let detail = gettext(
                 "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
-            let advice = gettext("Set publish.folder to an empty directory in {path}.", ["path": written(configuration.path)])
+            let advice = gettext(
+                "Set publish.folder to an empty directory in {path}.", ["path": written(configuration.path)])
             return subject(.broken(.configuration), detail, .advise(advice))
         }
         if let failure = fact.folder.failure {

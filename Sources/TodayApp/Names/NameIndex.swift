@@ -55,7 +55,9 @@ struct NameIndex {
         guard let seen = try seen() else {
             return gettext("Only the {nouns} fetched so far were searched.", ["nouns": gettext(noun.plural)])
         }
-        guard let age = Age(of: seen, at: session.now) else { return gettext("It is not known when the names were fetched.") }
+        guard let age = Age(of: seen, at: session.now) else {
+            return gettext("It is not known when the names were fetched.")
+        }
         return gettext("The names were fetched {ago}.", ["ago": TimeText.ago(age.seconds)])
     }
 }

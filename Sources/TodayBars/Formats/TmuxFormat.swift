@@ -92,7 +92,8 @@ struct TmuxFormat: BarFormat {
             }
             if isLater {
                 return wrong(
-                    gettext("this command runs later, and may set status-right: add the entry to the file that it reads"))
+                    gettext(
+                        "this command runs later, and may set status-right: add the entry to the file that it reads"))
             }
             if words.contains(where: { $0.hasPrefix("status-format") }), !line.contains("status-right") {
                 return wrong(gettext("this replaces the status line, without status-right"))

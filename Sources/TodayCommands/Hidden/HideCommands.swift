@@ -60,7 +60,8 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
             if entries.isEmpty, !output.json {
                 let isKnown = (try? ConfigurationFile.inForce(try XDGPaths())) != nil
                 return Terminal.printNote(
-                    isKnown ? hidden.none : gettext("What is hidden cannot be read until the configuration is corrected."))
+                    isKnown
+                        ? hidden.none : gettext("What is hidden cannot be read until the configuration is corrected."))
             }
             try output.print(HiddenReport(entries, games: hidden.games, of: Self.source)) { Self.table(entries, $0) }
         }

@@ -54,7 +54,10 @@ struct ConfigTests {
                 (BuiltProgram.topgames, ["notify"], "using the defaults.\n"),
                 (.topgames, ["log"], "using the defaults.\n"), (.topgames, ["bars"], "using the defaults.\n"),
                 (.topgames, ["hidden"], "\nWhat is hidden cannot be read until the configuration is corrected.\n"),
-                (.rates, ["pinned"], "\nWhich conversions are pinned cannot be read until the configuration is corrected.\n"),
+                (
+                    .rates, ["pinned"],
+                    "\nWhich conversions are pinned cannot be read until the configuration is corrected.\n"
+                ),
             ] {
                 let outcome = try await world.run(program, words)
                 #expect(outcome.code == 0, "\(words): \(outcome)")

@@ -181,8 +181,10 @@ struct StatusPages {
                 button: .init(label: gettext("Enter Address"), run: feed.run)),
             StatusWords.Way(
                 title: gettext("Use Your Own {service} Account").filled(values),
-                sentence: gettext("Before the first time, {service} requires you to register in three steps. It is free.")
-                    .filled(values),
+                sentence: gettext(
+                    "Before the first time, {service} requires you to register in three steps. It is free."
+                )
+                .filled(values),
                 button: signIn),
         ]
         let others = window.signInWays.others.map { other in
