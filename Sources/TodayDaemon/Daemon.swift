@@ -59,7 +59,7 @@ final class Daemon {
         try Poller(
             source, paths, settings, notifier, notices, log, manager, bus, browser,
             settled: { [unowned self] error in settled(error) },
-            answered: { [unowned self] in retryConnections(like: source) },
+            answered: { [unowned self] poller in retryConnections(like: poller) },
             unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
     }
 
@@ -102,10 +102,10 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Schedules early polls of the sources that could not reach the service of `source`, which has now responded.
-    private func retryConnections(like source: String) {
-        guard let answered = pollers.first(where: { $0.source == source })?.service else { return }
-        for poller in pollers where poller.source != source && poller.service == answered { poller.retryConnection() }
+    /// Polls the other sources of the service that has just answered `poller` soon, if they could not reach it.
+    private func retryConnections(like poller: Poller) {
+        guard let service = poller.service else { return }
+        for other in pollers where other !== poller && other.service == service { other.retryConnection() }
     }
 
     private func endUnknown(_ source: String, _ file: String) {

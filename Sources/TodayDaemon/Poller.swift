@@ -22,7 +22,7 @@ final class Poller {
     private let bus: BusService?
     private let browser: Browser
     private let settled: (FetchError?) -> Void
-    private let answered: () -> Void
+    private let answered: (Poller) -> Void
     private let fetcher: Fetcher
     private var pollState: PollState
     private var retriesFailures = true
@@ -67,7 +67,7 @@ final class Poller {
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
-        settled: @escaping (FetchError?) -> Void, answered: @escaping () -> Void,
+        settled: @escaping (FetchError?) -> Void, answered: @escaping (Poller) -> Void,
         unknownSource: @escaping () -> Void
     ) throws(FileError) {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
@@ -117,7 +117,8 @@ final class Poller {
 
     /// Polls soon if the last poll could not reach the service.
     func retryConnection() {
-        guard !fetcher.isBusy, pollState.state.streak?.error.isUnreachable == true else { return }
+        // Most polls succeed while nothing is unreachable: do not read files for them.
+        guard !fetcher.isBusy, pollState.isUnreachable else { return }
         let context = context()
         guard let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
             return
@@ -223,7 +224,7 @@ final class Poller {
         // Record after posting, because recording may wait for another program's lock.
         catalogue.record(plan, besides: pollState.watchlist?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
-        if lastError == nil { answered() }
+        if lastError == nil { answered(self) }
         finishOne()
     }
 

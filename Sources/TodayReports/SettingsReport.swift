@@ -70,7 +70,7 @@ public struct HiddenReport: Hashable, Sendable, Codable {
     public struct Item: Hashable, Sendable, Codable {
         /// The entry in the configuration: an id, or a name.
         public let entry: DisplayText
-        /// The id of the item; absent if no known item has this name and the text cannot be an id.
+        /// The id of the item; absent if no cached item has this name and the text cannot be an id.
         public let id: ItemID?
         /// The title.
         public let title: DisplayText

@@ -77,11 +77,14 @@ extension PollState {
         }
     }
 
+    /// Whether the last poll failed to reach the service.
+    package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
+
     /// Returns the seconds until a poll when the network or the service may be reachable again; `nil` unless the last
     /// poll failed to reach the service and a request is allowed now.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
-        guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }
+        guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }
         // Waits at least a moment for DNS, and spreads clients over a minute after an outage that they share.
         return min(max(1, gate.wait(before: .poll, at: now)), max(2, context.schedule.untilOwnSecond(now)))
     }

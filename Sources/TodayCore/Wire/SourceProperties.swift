@@ -120,7 +120,7 @@ extension SourceProperties.Value {
 }
 
 extension SourceProperties.Row {
-    /// The fields that are known, by name.
+    /// The fields that have a value, by name.
     package var fields: [(name: String, value: SourceProperties.Value)] {
         let fields: [(String, SourceProperties.Value?)] = [
             ("id", .text(id.description)), ("title", .text(title)), ("rank", rank.map { .rank($0) }),

@@ -34,7 +34,7 @@ final class ConverterController {
     private var answeredTo: WantedConversion?
     private var (asking, converting): (CommandProcess?, CommandProcess?)
     /// What runs after the response to the running request for rates.
-    private var refreshed: [() -> Void] = []
+    private let refreshed = Completions()
     private var asked: ConversionReport?
     private var time: Date?
     private var isAgain = false
@@ -52,7 +52,7 @@ final class ConverterController {
 
     /// Requests rates, or waits for a request that is running; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
-        refreshed.append(done)
+        refreshed.add(done)
         if asking == nil { request(.now) }
     }
 
@@ -178,10 +178,7 @@ final class ConverterController {
             case .failure(let cause): failure = cause
             }
             changed()
-            guard asking == nil else { return }
-            let done = refreshed
-            refreshed = []
-            for each in done { each() }
+            if asking == nil { refreshed.run() }
         }
         changed()
     }

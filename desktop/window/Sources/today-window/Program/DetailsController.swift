@@ -21,7 +21,7 @@ final class DetailsController {
     private var time: Date?
     private var history: CommandProcess?
     /// What runs after the details from the service have been loaded.
-    private var refreshed: [() -> Void] = []
+    private let refreshed = Completions()
 
     init(_ runner: CommandRunner) { self.runner = runner }
 
@@ -53,7 +53,7 @@ final class DetailsController {
     /// Loads the details from the service, or waits for them if they are loading; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item else { return }
-        refreshed.append(done)
+        refreshed.add(done)
         if asking == nil { request(item.id, offline: false) }
     }
 
@@ -63,7 +63,7 @@ final class DetailsController {
         asking?.forget()
         history?.forget()
         (item, report, failure, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
-        refreshed = []
+        refreshed.removeAll()
     }
 
     private func request(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void = {}) {
@@ -80,9 +80,7 @@ final class DetailsController {
             then()
             changed()
             guard !offline else { return }
-            let done = refreshed
-            refreshed = []
-            for each in done { each() }
+            refreshed.run()
             if failure == nil { learned(id) }
         }
         changed()

@@ -32,7 +32,7 @@ final class ListController {
     private var page: CommandProcess?
     /// The last refresh that a later refresh can join.
     private weak var refreshing: CommandProcess?
-    private var refreshed: [() -> Void] = []
+    private let refreshed = Completions()
     private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
@@ -91,7 +91,7 @@ final class ListController {
     ///
     /// With `joins`, waits for another refresh with `joins` that is running.
     func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
-        refreshed.append(done)
+        refreshed.add(done)
         guard !joins || page == nil || page !== refreshing else { return }
         page?.forget()
         listFailure = nil
@@ -231,17 +231,11 @@ final class ListController {
             }
             then()
             changed()
-            if freshness != .stored { endRefresh() }
+            // Also if another request has replaced that of the refresh.
+            if freshness != .stored { refreshed.run() }
             if hasNews, page == nil { reloadStored() }
         }
         changed()
-    }
-
-    /// Runs the callbacks of all pending refreshes, even of those whose request was replaced by a later one.
-    private func endRefresh() {
-        let done = refreshed
-        refreshed = []
-        for each in done { each() }
     }
 
     private func receive(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
