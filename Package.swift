@@ -42,12 +42,12 @@ let package = Package(
     targets: [
         .target(name: "TodayReports", swiftSettings: optimised),
         .target(name: "WindowCore", dependencies: ["TodayReports"]),
-        .target(name: "TodayBus", dependencies: ["CGio"]),
         .target(
             name: "TodayCore", dependencies: ["TodayReports"],
             resources: ["egg", "grass", "tracks"].map { .embedInCode("Sources/Drawings/\($0).svg") }),
         .target(name: "TodayBars", dependencies: ["TodayCore"], swiftSettings: optimised),
         .target(name: "TodayFiles", dependencies: ["TodayCore", "CGlibc"]),
+        .target(name: "TodayGLib", dependencies: ["TodayCore", "TodayFiles", "CGio"]),
         .target(
             name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"],
             resources: (1...4).map { .embedInCode("Database/Schema/schema\($0).sql") }),
@@ -63,7 +63,7 @@ let package = Package(
         .target(
             name: "TodayDaemon",
             dependencies: [
-                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CGlibc", "CNotify", argumentParser,
+                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayGLib", "CGlibc", "CNotify", argumentParser,
             ],
             resources: [
                 .embedInCode("Bus/io.github.topgames.Today1.xml"),
@@ -84,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "today-search",
             dependencies: [
-                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus", "CGio", argumentParser,
+                "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayGLib", "CGio", argumentParser,
             ],
             path: "Sources/Programs/today-search",
             resources: [.embedInCode("org.gnome.Shell.SearchProvider2.xml"), .embedInCode("org.kde.krunner1.xml")]),
@@ -130,7 +130,7 @@ let package = Package(
             exclude: ["Golden", "Fixtures"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport", "BarReaders"], exclude: ["Golden"]),
-        .testTarget(name: "TodayBusTests", dependencies: ["TodayBus"]),
+        .testTarget(name: "TodayGLibTests", dependencies: ["TodayGLib"]),
         .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", "TodayReports", "TestSupport"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
@@ -174,7 +174,7 @@ if Context.environment["TODAY_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayFetching", "TodayBus",
+                "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayFetching", "TodayGLib",
                 "TestSupport", "BarReaders", "CGio",
             ],
             path: "Tests/Fuzz/Targets"))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// Opens web pages in the user's browser, and items as the commands do, without the limits of todayd's unit.
 final class Browser {
@@ -31,7 +32,7 @@ final class Browser {
     }
 
     private func start(_ address: String, _ settings: OpenSettings, _ token: ActivationToken?) -> String? {
-        PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
+        PageOpener.start(address, settings, token, started: { ChildWatch.add($0) })
     }
 
     /// Opens a web page, a list or an item; returns `false` if too many were opened recently.
@@ -60,7 +61,7 @@ final class Browser {
     private func run(_ command: [String], _ token: ActivationToken?) {
         run(command, token) {
             let variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, token?.text) })
-            if let child = DetachedProgram.start(command, variables: variables) { ChildProcess.reap(child) }
+            if let child = DetachedProgram.start(command, variables: variables) { ChildWatch.add(child) }
         }
     }
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// A child process; the main loop collects its output until the child ends, even if other programs hold the pipe open.
 final class ChildProcess {
@@ -49,11 +50,7 @@ final class ChildProcess {
         for end in [output.writingEnd, errors.writingEnd] + (inputEnd.map { [$0] } ?? []) { close(end) }
         guard let child else { return nil }
         (identifier, self.output, self.errors, self.group, self.done) = (child, output, errors, group, done)
-        g_child_watch_add(
-            child,
-            { _, word, context in
-                Unmanaged<ChildProcess>.fromOpaque(context!).takeRetainedValue().finish(ChildEnding(word))
-            }, Unmanaged.passRetained(self).toOpaque())
+        ChildWatch.add(child) { [self] status in finish(ChildEnding(status)) }
     }
 
     /// Returns the reading end of a pipe with `text`, at most 64 KiB (pipe(7)); `nil` if creating or writing it fails.
@@ -73,9 +70,6 @@ final class ChildProcess {
 
     /// Calls `done` with `nil`, without waiting for the child to end.
     func abandon() { end(with: nil) }
-
-    /// Reaps a detached child when it ends.
-    static func reap(_ child: pid_t) { g_child_watch_add(child, { _, _, _ in }, nil) }
 
     private func finish(_ ending: ChildEnding) {
         identifier = nil
@@ -101,7 +95,7 @@ final class OutputPipe {
     let writingEnd: Int32
     private var buffer: OutputBuffer
     private var readingEnd: Int32
-    private var source: UInt32 = 0
+    private var watch: DescriptorWatch?
 
     /// Creates a pipe for at most `limit` bytes of output; `nil` if too many files are open.
     init?(limit: Int, excess: OutputBuffer.Excess) {
@@ -109,12 +103,7 @@ final class OutputPipe {
         (readingEnd, writingEnd) = (pipe.reading, pipe.writing)
         buffer = OutputBuffer(limit: limit, excess: excess)
         g_unix_set_fd_nonblocking(readingEnd, 1, nil)
-        source = g_unix_fd_add(
-            readingEnd, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
-            { _, _, context in
-                Unmanaged<OutputPipe>.fromOpaque(context!).takeUnretainedValue().readOutput()
-                return 1
-            }, Unmanaged.passUnretained(self).toOpaque())
+        watch = DescriptorWatch(readingEnd) { [unowned self] in readOutput() }
     }
 
     deinit { close() }
@@ -137,8 +126,7 @@ final class OutputPipe {
     }
 
     private func close() {
-        if source != 0 { g_source_remove(source) }
-        source = 0
+        watch = nil
         if readingEnd >= 0 { Glibc.close(readingEnd) }
         readingEnd = -1
     }

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 final class Daemon {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)

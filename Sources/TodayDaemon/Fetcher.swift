@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// Runs `today-fetch` for one source and decodes its result; terminates and finally kills a run that takes too long.
 final class Fetcher {

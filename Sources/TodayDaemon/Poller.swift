@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import TodayBus
+import TodayGLib
 import TodayCore
 import TodayFiles
 

@@ -1,6 +1,7 @@
 import CNotify
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// `todayd --probe`: examines notifications for `doctor`, without starting a daemon.
 final class Probe {

@@ -1,6 +1,5 @@
-import CGlibc
-import CNotify
 import TodayFiles
+import TodayGLib
 
 /// Reports when the user's configuration file is saved, also by an editor, without periodic wakeups.
 final class SettingsWatch {
@@ -9,22 +8,15 @@ final class SettingsWatch {
 
     private let file: FileWatch
     private let timer: Timer
-    private var source: UInt32 = 0
+    private var watch: DescriptorWatch?
 
     /// Watches the file at `path`, through links; calls `saved` after a change of any file in its folder.
     init(_ path: String, saved: @escaping () -> Void) {
         file = FileWatch(path)
         timer = Timer(saved)
         guard file.descriptor >= 0 else { return }
-        source = g_unix_fd_add(
-            file.descriptor, G_IO_IN,
-            { _, _, context in
-                Unmanaged<SettingsWatch>.fromOpaque(context!).takeUnretainedValue().receive()
-                return 1
-            }, Unmanaged.passUnretained(self).toOpaque())
+        watch = DescriptorWatch(file.descriptor) { [unowned self] in receive() }
     }
-
-    deinit { if source != 0 { g_source_remove(source) } }
 
     private func receive() {
         file.drain()

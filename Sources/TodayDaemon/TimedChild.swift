@@ -1,5 +1,6 @@
 import Glibc
 import TodayFiles
+import TodayGLib
 
 /// A child process with a time limit and an output limit, in its own process group.
 ///

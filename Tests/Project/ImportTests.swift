@@ -9,9 +9,9 @@ struct ImportTests {
     private static let allowed: [String: Set<String>] = [
         "TodayReports": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
         "WindowCore": ["FoundationEssentials", "TodayReports"],
-        "TodayBus": ["CGio"],
         "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift", "@_exported TodayReports", "TodayReports"],
         "TodayFiles": ["FoundationEssentials", "Glibc", "TodayCore", "CGlibc"],
+        "TodayGLib": ["FoundationEssentials", "TodayCore", "TodayFiles", "CGio"],
         "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CSQLite"],
         "TodayBars": ["FoundationEssentials", "TodayCore"],
         "TodayDoctor": [
@@ -26,11 +26,11 @@ struct ImportTests {
             "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CCurl", "CSecret", "ArgumentParser",
         ],
         "TodayDaemon": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBus", "CGlibc",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayGLib", "CGlibc",
             "CNotify", "ArgumentParser",
         ],
         "today-search": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayBus",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "TodayGLib",
             "CGio",
             "ArgumentParser",
         ],

@@ -2,3 +2,4 @@
 #include "../GLibFlags.h"
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
+#include <glib-unix.h>

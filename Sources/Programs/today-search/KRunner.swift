@@ -1,5 +1,5 @@
 import TodayApp
-import TodayBus
+import TodayGLib
 
 /// The values for KRunner and Plasma's menu, as the interface `org.kde.krunner1` defines them.
 enum KRunner {

@@ -3,6 +3,7 @@ import Glibc
 import TodayApp
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// Opens search results in the window or, if the window is not installed, with a command.
 struct Opener {
@@ -49,8 +50,7 @@ struct Opener {
         var start = ChildStart(words, input: input, output: .nothing, errors: .nothing, group: .session)
         start.variables = Self.variables(time)
         guard let child = start.start() else { return }
-        // The main loop reaps the child.
-        g_child_watch_add(child, { _, _, _ in }, nil)
+        ChildWatch.add(child)
     }
 
     /// Returns environment variables with the time of the click, which brings a window to the front on X11.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayApp
-import TodayBus
+import TodayGLib
 import TodayCore
 import TodayFiles
 

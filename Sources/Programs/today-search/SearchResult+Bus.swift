@@ -1,5 +1,5 @@
 import TodayApp
-import TodayBus
+import TodayGLib
 
 extension SearchResult {
     /// The fields for GNOME Shell, which itself escapes names and descriptions before it reads markup.

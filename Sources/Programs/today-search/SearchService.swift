@@ -1,25 +1,25 @@
 import CGio
-import TodayBus
+import TodayGLib
 import TodayCore
 import TodayFiles
 
 /// Exports an object for each source on the session bus, until no call has arrived for `idle` seconds.
 final class SearchService {
     /// Milliseconds between releasing the name and exiting, because a call may already be on its way.
-    private static let grace = 200
+    private static let grace: UInt32 = 200
 
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
-    private let idleMilliseconds: Int
+    private let idleMilliseconds: UInt32
     private var name: OwnedName?
     private var bus: OpaquePointer?
     private var code = ExitStatus.success
     private lazy var objects = AllSourceDescriptors.all.map { source in
         SearchObject(source) { [unowned self] in called() }
     }
-    private lazy var silence = Countdown { [unowned self] in leave() }
-    private lazy var end = Countdown { [unowned self] in g_main_loop_quit(loop) }
+    private lazy var silence = Timer { [unowned self] in leave() }
+    private lazy var end = Timer { [unowned self] in g_main_loop_quit(loop) }
 
-    init(idle: Int) { idleMilliseconds = idle * 1000 }
+    init(idle: Int) { idleMilliseconds = UInt32(clamping: idle * 1000) }
 
     deinit {
         if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
@@ -57,32 +57,5 @@ final class SearchService {
         StandardStream.error.write(Complaint.text(sentence) + "\n")
         self.code = code
         g_main_loop_quit(loop)
-    }
-}
-
-/// A restartable one-shot timer on the main loop.
-final class Countdown {
-    private let action: () -> Void
-    private var source: UInt32 = 0
-
-    init(_ action: @escaping () -> Void) { self.action = action }
-
-    deinit { stop() }
-
-    func start(milliseconds: Int) {
-        stop()
-        source = g_timeout_add(
-            UInt32(clamping: milliseconds),
-            { context in
-                let countdown = Unmanaged<Countdown>.fromOpaque(context!).takeUnretainedValue()
-                countdown.source = 0
-                countdown.action()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque())
-    }
-
-    private func stop() {
-        if source != 0 { g_source_remove(source) }
-        source = 0
     }
 }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayBus
+import TodayGLib
 import TodayCore
 import TodayFiles
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayBus
+import TodayGLib
 import TodayCore
 
 /// The requests that clients on the session bus can make.

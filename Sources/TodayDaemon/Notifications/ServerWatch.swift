@@ -1,6 +1,7 @@
 import CNotify
 import TodayCore
 import TodayFiles
+import TodayGLib
 
 /// Watches the owner of the notification server's name, and the session bus itself.
 final class ServerWatch {

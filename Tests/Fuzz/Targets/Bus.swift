@@ -4,7 +4,7 @@ import TestSupport
 import TodayFiles
 
 @testable import TodayApp
-@testable import TodayBus
+@testable import TodayGLib
 @testable import TodayCore
 
 extension Target {

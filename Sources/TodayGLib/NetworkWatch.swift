@@ -1,12 +1,12 @@
-import CNotify
+import CGio
 
 /// Reports that the network has changed and is available (https://docs.gtk.org/gio/iface.NetworkMonitor.html).
-final class NetworkWatch {
+package final class NetworkWatch {
     private let changed: () -> Void
     private let monitor = UnsafeMutableRawPointer(g_network_monitor_get_default()!)
     private var handler: gulong = 0
 
-    init(_ changed: @escaping () -> Void) {
+    package init(_ changed: @escaping () -> Void) {
         self.changed = changed
         typealias Context = UnsafeMutableRawPointer
         let callback: @convention(c) (Context?, gboolean, Context?) -> Void = { _, isAvailable, context in

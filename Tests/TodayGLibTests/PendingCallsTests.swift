@@ -1,5 +1,5 @@
 import Testing
-import TodayBus
+import TodayGLib
 
 @Suite("Calls that wait for the main loop")
 struct PendingCallsTests {
