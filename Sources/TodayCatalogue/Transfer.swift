@@ -86,7 +86,7 @@ extension Catalogue {
     /// Exports the favourites and the history, which cannot be fetched again.
     package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
-            // Skip damaged rankings, which an import would reject.
+            // Skip damaged rankings, because an import rejects a document that has one.
             let rankings = try rankings(since: Date(timeIntervalSince1970: 0)).filter { ranking in
                 Bounds.bestRanks.contains(ranking.items.count) && Set(ranking.items).count == ranking.items.count
             }
@@ -106,7 +106,8 @@ extension Catalogue {
         }
     }
 
-    /// Returns the titles and totals of items, with the time at rank 1 limited to `now`, as an import requires.
+    /// Returns the titles and totals of items, with the time at rank 1 limited to the seconds from 1970 to `now`, as an
+    /// import requires.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
@@ -172,7 +173,7 @@ extension Catalogue {
         return try ValueRows(database, source).merge(samples)
     }
 
-    /// Returns the numbers of the document's items, after adding the unknown items.
+    /// Adds unknown items, improves best ranks, and returns the numbers of the document's items.
     private func mergeItems(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// All data for the checks of `doctor`.
+/// The data for `doctor` and `status`.
 package struct DoctorFacts: Sendable {
     /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
@@ -30,7 +30,7 @@ package struct DoctorFacts: Sendable {
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The names of set variables that redirect requests or change credentials.
+    /// The names of environment variables that are set and redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if publishing is off.
@@ -60,7 +60,9 @@ package struct DoctorFacts: Sendable {
     /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source to the settings; `nil` if they list it or are invalid, or without a feed.
+    /// Returns the command that adds a source to the settings.
+    ///
+    /// `nil` if it is already listed, the settings are unusable, or the source has no feed.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)

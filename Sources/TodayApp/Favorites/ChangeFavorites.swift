@@ -102,7 +102,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws if the list cannot take all of several favourites, before the first is added.
+    /// Throws if there is no room for all of these favourites, so that none is added.
     package func requireRoom(for texts: [String]) throws(CommandError) {
         guard texts.count > 1 else { return }
         let count = try session.favorites().count
@@ -113,7 +113,7 @@ package struct ChangeFavorites {
         throw CommandError(full.sentence, full.exitCode)
     }
 
-    /// Returns how many of these items are no favourites yet.
+    /// Returns how many of these items are not favourites yet.
     private func newCount(_ texts: [String]) throws(CommandError) -> Int {
         var newCount = 0
         for text in texts {

@@ -59,7 +59,7 @@ final class RowBuilder {
 
     /// Merges pages without repeated items; the result is as old as the oldest page.
     ///
-    /// It has more rows if a page before or behind these is missing.
+    /// `hasMore` is set if a page before or after these is missing.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -151,7 +151,7 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// Builds the row of one item, with its rank as of `seen`.
+    /// Builds the row of one item; its move covers the hour before `seen`.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
@@ -249,7 +249,7 @@ extension CatalogueItem {
     /// Seconds after which a rank is too old to show next to other ranks.
     private static let rankLife = 86_400.0
 
-    /// Returns the item, without the facts of a moment if they are old.
+    /// Returns the item, without its momentary facts if they are old.
     func current(in source: SourceDescriptor, at now: Date) -> Item {
         // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
         let isCurrent = [seen, detailed].compactMap(\.self).contains {

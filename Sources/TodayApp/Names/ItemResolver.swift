@@ -12,7 +12,7 @@ package struct ItemResolver {
     /// Returns the item with this name or id, or the only item with a name that contains it.
     ///
     /// If there are several, throws an error with the candidates; if there is none, throws an error with similar names.
-    /// With `asking`, first looks up an unknown name at the service.
+    /// With `asking`, looks up a name that no cached item has exactly at the service before giving up.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
         // Errors quote "#25" as the id "25".
@@ -105,8 +105,9 @@ package struct ItemResolver {
 
     /// Splits words into names that `isNamed` accepts, or that are known: all words together, or else each word.
     ///
-    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise, returns all words
-    /// together, or only the first unknown word if `isNamed` accepts other words.
+    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise returns the words if each
+    /// is a name. If not: all words together if they may be one name; or else only the first unknown word if `isNamed`
+    /// accepts another word; or else all words together.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -122,7 +123,7 @@ package struct ItemResolver {
         return words
     }
 
-    /// Returns the item at a rank of the top three last fetched.
+    /// Returns the stored item at a rank.
     package func atPlace(_ rank: Int) throws(CommandError) -> Item {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)

@@ -23,7 +23,8 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Returns an error that lists the best candidates with their ids, and says how many there are.
+    /// Returns an error that lists the best candidates with their ids, and says how many there are if it cannot list
+    /// all.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -75,9 +76,10 @@ struct LookupErrors {
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Returns the error for an item that is not cached, with the `age` of the cache.
-    func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
-        let fact = "\(noneSeen(text)) \(age)"
+    /// Returns the error for an item that is not cached, with --offline; `note` says how old or incomplete the cache
+    /// is.
+    func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
+        let fact = "\(noneSeen(text)) \(note)"
         let sentence = environment.sentence(fact, command: gettext("Run it again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
@@ -117,7 +119,7 @@ struct LookupErrors {
             : gettext("Type part of a name, or {anID}.", values)
     }
 
-    /// Returns the text as an id; `nil` unless the source's ids are numbers and the text is a number.
+    /// Returns the text as a number, for a source that lists items by number; otherwise `nil`.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(

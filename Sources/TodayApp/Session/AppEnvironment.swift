@@ -55,7 +55,7 @@ package struct AppEnvironment {
             (label ?? source.label).healing(error, signingIn), source.translations, hasButton: isWindow)
     }
 
-    /// Returns the fact and, unless a window shows the messages, the sentence with a command that helps.
+    /// Returns `statement`, followed by advice that names a command unless a window shows the messages.
     func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
         isWindow ? fact : "\(fact) \(command())"
     }
@@ -89,7 +89,9 @@ package struct AppEnvironment {
         return environment.with(source, preferences: preferences)
     }
 
-    /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
+    /// Returns the settings in force, and the environment that remembers whether an error in them was reported.
+    ///
+    /// If a file is broken, reports it and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
         return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())

@@ -3,12 +3,13 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads and writes the catalogue for one command, and repairs a damaged catalogue.
+/// The catalogue and the service, for one command.
 package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: after the short timeout of `keeper` and a message, `patientWriter` waits longer.
+    /// Writers for user decisions: `keeper` waits briefly for other programs; then the user sees a message, and
+    /// `patientWriter` waits for the rest of the timeout.
     private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
@@ -94,7 +95,9 @@ package final class AppSession {
         return reader
     }
 
-    /// Sends a request, and stores when the service accepts the next request; throws if none may be sent yet.
+    /// Sends a request; stores the request limit and any rates, ends an outage after a success, and shows remarks.
+    ///
+    /// Throws if no request may be sent yet.
     func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(question)

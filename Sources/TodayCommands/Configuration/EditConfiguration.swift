@@ -4,7 +4,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config --edit`: opens a draft in an editor, and replaces the configuration with the draft if it has no errors.
+/// Edits the user's configuration: in an editor, or one setting at a time.
 struct EditConfiguration {
     private let paths: XDGPaths
     /// The path of the draft that the user edits; its extension selects the editor's syntax.
@@ -85,7 +85,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Returns whether no file sets a setting; `false` if there is no such setting.
+    /// Returns whether no file sets a setting; `false` if there is no such setting, or if a file is invalid.
     private func isUnset(_ key: String) throws -> Bool {
         let isKnown = (StandardSetting.all.map(\.key) + Configuration.keysOfSources).contains(key)
         guard isKnown, let settings = try? ConfigurationFile.settings(try text(paths.configuration), paths) else {
@@ -94,7 +94,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the folder to publish to if `key` sets it and it is missing; throws if todayd cannot create the folder.
+    /// Returns the publishing folder if `key` sets it and the folder does not exist; throws if todayd cannot create it.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -104,9 +104,9 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Writes the text that `edit` makes of the current and the shared configuration, unless the text has a new error.
+    /// Applies `edit` to the configuration and saves the result, unless it has a new error.
     ///
-    /// Removes the file if the text has no settings. Errors name `key`, the changed setting.
+    /// Removes the file if the result has no settings. An error of the edit names its own key, or else `key`.
     ///
     /// - Parameter mends: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
@@ -151,7 +151,7 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Returns whether an error is in the value of `key` in the user's own file, whose text is `before`.
+    /// Returns whether the user's own file has an error about `key`; such an edit may fix `error` too.
     private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         guard error.file == nil else { return false }
         if error.concerns(key) { return true }
@@ -215,7 +215,7 @@ struct EditConfiguration {
 
     private func reportRemoved() {
         RunningDaemon.readSettings(paths)
-        Terminal.printNote(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
+        Terminal.printNote(gettext("Removed {path}, because it had no settings left.", ["path": paths.configuration]))
     }
 
     /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft.
@@ -239,7 +239,7 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes the draft if it still is `offered`, and returns `nil`; otherwise returns a sentence about where it is.
+    /// Removes an unchanged draft and says so; otherwise returns a sentence that says where the draft is.
     private func discardDraft(unless offered: String) throws -> String? {
         guard let edited = try text(draft), edited != offered else {
             unlink(draft)

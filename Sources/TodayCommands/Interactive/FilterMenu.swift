@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Filters: F shows the menu, and c clears all filters.
+/// Filters: F shows the menu, and c clears the filters that the user has set.
 extension ListBrowser {
     /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)

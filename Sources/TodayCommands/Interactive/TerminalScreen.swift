@@ -34,7 +34,7 @@ final class TerminalScreen {
 
     private var raw: termios {
         var raw = before
-        // Like cfmakeraw(3), but without changing the output.
+        // Like cfmakeraw(3) for input, without changing the output.
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
         raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &raw.c_cc) { characters in
@@ -64,6 +64,8 @@ final class TerminalScreen {
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
     /// Returns the changed lines as one string, or all lines if `old` is `nil`; empty if no line has changed.
+    ///
+    /// `new` must have at least as many lines as `old`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -77,7 +79,7 @@ enum ScreenUpdate {
     }
 }
 
-/// Common parts of our screens: messages, keys and input, none wider than the terminal.
+/// Common parts of our screens; messages, keys and input are never wider than the terminal.
 struct ScreenLines {
     /// Maximum number of lines of a message; a longer message is cut.
     private static let tallestSentence = 3

@@ -45,14 +45,14 @@ enum AnnouncedGame {
         RunningDaemon.readSettings(paths)
     }
 
-    /// Returns that a game has no rule, and the games that have one.
+    /// Returns the message that a game has no rule, with the games that have one.
     private static func none(_ game: DisplayText, _ rules: [LiveRule]) -> String {
         let values: MessageValues = [
             "game": game.inSentence, "games": rules.map(\.title).joined(separator: ", "),
         ]
         return rules.isEmpty
-            ? gettext("{game} is none of the games whose live channels are announced; there are none.", values)
-            : gettext("{game} is none of the games whose live channels are announced: {games}.", values)
+            ? gettext("Live channels are not announced for {game}, or for any game.", values)
+            : gettext("Live channels are not announced for {game}, only for: {games}.", values)
     }
 
     private static func limitReached(_ rules: [LiveRule]) -> String {

@@ -14,7 +14,7 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
-        // Initialize the name for errors before any other program is started.
+        // Reads the caller's name and removes its variable, so that child programs do not inherit it.
         _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
@@ -112,7 +112,7 @@ enum QuickAnswer {
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// Creates an answer; `nil` for any other line, and for a line that `source` does not support, which the parser handles.
+    /// `nil` for lines that the parser has to handle: all others, and those that `source` does not support.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

@@ -3,8 +3,8 @@
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
 /// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
 /// and "05.125"; it throws, because a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" cannot be
-/// grouped thousands, so they are clear. "0,123,456" is refused. A mark at the end, as in "5,", is accepted, because
-/// the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
+/// grouped thousands, so they are clear. "0,123,456" is refused. A decimal mark at the end, as in "5,", is accepted,
+/// because the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
 /// ambiguous.
 package enum AmountReader {
     /// The most digits of an amount; all the money in the world, in dollars, has 15 digits before the point.
@@ -12,7 +12,7 @@ package enum AmountReader {
 
     /// The most characters of an amount: its digits, and room for marks.
     private static let longestText = 60
-    /// The most bytes of an amount or a calculation; a `DisplayText` would truncate longer text.
+    /// The maximum length of an amount or a calculation, in bytes.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -58,7 +58,8 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with ASCII digits and marks, a fraction as decimals, and without the end of "10,-" and "10/-".
+    /// Returns the text with ASCII digits, ASCII marks except "٫", a final fraction as decimals, and without the dash
+    /// of "10,-" or the "/-" of "10/-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -181,11 +182,11 @@ package enum AmountError: Error, Hashable, Sendable {
         case .negative: gettext("An amount cannot be negative.")
         case .date(let typed):
             gettext(
-                "{typed} looks like a date: type it as 2024-03-15, or with blanks if it is a calculation.",
+                "{typed} looks like a date: type it as 2024-03-15, or with spaces if it is a calculation.",
                 ["typed": typed.quoted])
         case .negativeResult(let typed, let result, isRange: true):
             gettext(
-                "{typed} is {result}, and an amount cannot be negative; of a range, convert one number at a time.",
+                "{typed} is {result}, and an amount cannot be negative; to convert a range, enter one number at a time.",
                 ["typed": typed.quoted, "result": result])
         case .negativeResult(let typed, let result, isRange: false):
             gettext(
@@ -198,7 +199,7 @@ package enum AmountError: Error, Hashable, Sendable {
             gettext("{typed} can be read in two ways: use brackets, as in (2+3)*4.", ["typed": typed.quoted])
         case .bracketed(let typed):
             gettext(
-                "In tables, {typed} is less than nothing: type the amount without brackets.", ["typed": typed.quoted])
+                "In tables, {typed} is a negative number: type the amount without brackets.", ["typed": typed.quoted])
         case .unclearShare(let typed, let label):
             gettext(
                 "{typed} can be read in two ways: leave out {label}.",

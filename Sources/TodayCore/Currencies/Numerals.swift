@@ -25,7 +25,8 @@ enum Numerals {
 
     /// Returns the number at the beginning of folded words, and the number of its words; `nil` if there is none.
     ///
-    /// "million" counts only before more numerals or after a larger multiplier; the grammar reads "um milhão e meio".
+    /// A multiplier above a thousand is read here only if more numerals follow or a larger multiplier precedes it;
+    /// otherwise the grammar reads it, as in "two million" or "um milhão e meio".
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, group, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.
@@ -87,7 +88,8 @@ enum Numerals {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }
 
-    /// Returns the number of a word, and the next word's limit: 10 after "twenty", 1 after a unit; otherwise `nil`.
+    /// Returns a word's number and the limit of the next word: 100 after "cento", 10 after "twenty", 1 (none) after
+    /// "seven"; `nil` for other words.
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = units[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

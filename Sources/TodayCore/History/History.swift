@@ -38,10 +38,10 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The points as they were recorded; the first may begin before `start`.
     package var recorded: [Point] { uncutPoint.map { [$0] + points.dropFirst() } ?? points }
 
-    /// The points between gaps, earliest first.
+    /// The runs of points without a gap, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }
 
-    /// Returns the points between gaps of at least `seconds`.
+    /// Returns the runs of points without a gap of at least `seconds`, earliest first.
     func stretches(breakingAt seconds: Double) -> [[Point]] {
         points.reduce(into: []) { stretches, point in
             if let last = stretches.last?.last, Double(point.span.at - last.span.end) < max(1, seconds) {
@@ -61,7 +61,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Returns the results of `shown` in `width` columns from `start` to `end`; `nil` for columns without a result.
+    /// Maps each point with `value`, and returns the results for `width` columns from `start` to `end`; `nil` for none.
     ///
     /// A point fills all columns of its period; `merge` combines the results for several points in a column.
     func columns<Shown>(

@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// A request to a source.
 package enum FetchRequest: Hashable, Sendable, Codable {
-    /// The first page of the list; for a ranking, with the numbers and pictures of its first items.
+    /// What todayd polls: the first page of a ranking, or the whole list of any other source, with the pictures and
+    /// numbers that bars and notices show.
     case poll
     /// A page of the list or, unranked, of search results.
     case list(ListQuery)
@@ -18,14 +19,15 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     case check
 }
 
-/// The number of requests allowed for the details of an item.
+/// How to fetch the details of an item: the request limit, and facts about its id and its name.
 package struct DetailEffort: Hashable, Sendable, Codable {
     package static let range = 1...100
     package static let usual = DetailEffort(requests: 5)
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
-    /// Whether the list may contain the id; otherwise the id can only be the name of a species.
+    /// Whether the list may contain the id; if not, an id that is not a number can only be the name of a species
+    /// (Pokédex).
     package let isListed: Bool
     /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
@@ -61,7 +63,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The timeout in seconds.
     package var timeout: Int { hasShortTimeout ? Self.moment : FetchDeadline.seconds }
 
-    /// Whether the call failed because of its short timeout.
+    /// Returns whether the answer is a failure by the short timeout.
     package func isCutShort(by answer: FetchAnswer) -> Bool {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.moment)
     }
@@ -109,7 +111,7 @@ extension FetchCall {
     /// Returns a call for the items with these ids, and for their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// Returns a call for the numbers of an item, summed over at most `pages` pages, and for its facts.
+    /// Returns a call for an item's details; topgames adds up its viewers over at most `pages` pages.
     ///
     /// With `isNamed`, the call does not request the display name.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {

@@ -178,7 +178,7 @@ struct TwitchSignIn {
 }
 
 extension TwitchSignIn {
-    /// The application to sign in with, and the origin of its client ID.
+    /// The application to sign in with, and where its client ID and secret are from.
     fileprivate struct Application {
         let id: String
         var secret: String?

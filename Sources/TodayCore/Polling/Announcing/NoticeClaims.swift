@@ -5,7 +5,9 @@ struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
     private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// What at most one unconfirmed notice may be about: a slot or, in `liveInGame`, a game.
+    /// The subject of a notice: its slot or, for `liveInGame`, its game.
+    ///
+    /// At most one notice per subject may be unconfirmed.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?
@@ -19,7 +21,8 @@ struct NoticeClaims: Sendable {
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims and returns a notice; returns `nil` without a notice, or if another with the same claim is unconfirmed.
+    /// Claims and returns a notice; returns `nil` if `notice` is `nil`, or if another with the same claim is
+    /// unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
         notice.flatMap { inFlight.insert($0.claim).inserted ? $0 : nil }
     }
@@ -62,7 +65,7 @@ struct RecentAnnouncements: Hashable, Sendable {
         times = timesOfLastHour(at: now) + [second]
     }
 
-    /// Returns the hourly limit if `most` is reached, counting `onTheWay` notices in flight; otherwise `nil`.
+    /// Returns the hourly limit if `most` is reached, counting the `unconfirmed` notices; otherwise `nil`.
     func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
         let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: onTheWay)
         guard let most, recentTimes.count >= most else { return nil }

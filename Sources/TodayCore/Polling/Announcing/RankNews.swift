@@ -8,7 +8,9 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
+    /// The ranking that was last announced; `nil` before the first response.
+    ///
+    /// The first ranking is stored here without an announcement.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?

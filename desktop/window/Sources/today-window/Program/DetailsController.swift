@@ -66,9 +66,9 @@ final class DetailsController {
             asking = nil
             switch answer {
             case .success(let answered):
-                // A stored report does not say whether the service can be reached.
                 if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
                 if let known = answered.items.first { item = known }
+                // Only the service's own answer ends a failure; a stored report does not show that it can be reached.
                 if !offline { failure = nil }
             case .failure(let failure): if !offline || failure.kind == .missing { self.failure = failure }
             }

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The sign-in page: a form, then a code to confirm, or an error.
+/// The sign-in page: a form, progress, a code to confirm, or an error.
 final class SignInView {
     let (root, toasts): (Widget, Widget)
     /// Receives what the user has entered.

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The ranks or values of an item as a line with two axes; the value under the pointer is shown below.
+/// The ranks or values of an item as a line with two axes; the value nearest to the pointer is shown below.
 final class ChartView {
     var hasLine: Bool { !line.stretches.isEmpty }
 
@@ -56,7 +56,7 @@ final class ChartView {
     }
 }
 
-/// Draws lines in a square from 0 to 1 with cairo.
+/// Draws lines with coordinates from 0 to 1, scaled to the widget.
 enum LineDrawing {
     /// Pixels between the lines and the edge.
     static let inset = 6.0

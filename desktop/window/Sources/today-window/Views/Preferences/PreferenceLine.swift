@@ -95,7 +95,7 @@ final class PreferenceLine {
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Returns a box with a number and, below it, its unit, which beside it would widen a narrow window with large text.
+    /// Returns a box with the number above its unit; side by side, they would widen a narrow window with large text.
     private func box(_ spin: Widget) -> Widget {
         let (box, label) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)!, gtk_label_new(nil)!)
         for style in ["caption", "dim-label"] { gtk_widget_add_css_class(label, style) }
@@ -112,7 +112,7 @@ final class PreferenceLine {
         return box
     }
 
-    /// Connects an entry, which sets its text when the user presses Enter or the button.
+    /// Connects the entry: Enter or the button saves its text.
     private func configure(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
