@@ -74,7 +74,7 @@ package struct DoctorFacts: Sendable {
         return isUsed && lists(source)
     }
 
-    func written(_ path: String) -> String { path.abbreviated(home: home) }
+    func abbreviated(_ path: String) -> String { path.abbreviated(home: home) }
 
     /// Returns the age of a date: "7 min ago".
     func ago(_ date: Date) -> String {
@@ -82,9 +82,9 @@ package struct DoctorFacts: Sendable {
     }
 
     /// Returns a path for a command line, quoted if necessary, or else with "~" for the home folder.
-    func word(_ path: String) -> String {
+    func shellWord(_ path: String) -> String {
         let quoted = ShellWord.text(path)
-        return quoted == path ? written(path) : quoted
+        return quoted == path ? abbreviated(path) : quoted
     }
 }
 

@@ -107,7 +107,7 @@ final class CachedList: ListPages {
     func loadKnown() throws(CommandError) -> ListResult {
         if let all = try allNames?.loadKnown() { return all }
         let pages = try allStored()
-        return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages.map(rows.record)))
+        return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages.map(rows.sample)))
     }
 
     var file: String { session.paths.database }
@@ -124,7 +124,7 @@ final class CachedList: ListPages {
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         if pages.isEmpty { return try placeholderList() }
-        let page = try rows.pages(pages.map(rows.record))
+        let page = try rows.pages(pages.map(rows.sample))
         return ListResult(changed(page) { $0.isIncomplete = page.hasMore })
     }
 
@@ -146,7 +146,7 @@ final class CachedList: ListPages {
             number == 1
             ? gettext("No page is cached yet.")
             : gettext("Page {page} is not cached.", ["page": "\(number)"])
-        let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
+        let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
         return CommandError(sentence, .unavailable)
     }
 

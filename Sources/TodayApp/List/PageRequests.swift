@@ -9,7 +9,7 @@ extension CachedList {
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
         var record = try fetchPages(&walk, soon: soon).last
-        if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
+        if record == nil, let end = walk.end { record = try stored(end).map(rows.sample) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
         // Do not report the number of an empty page.
@@ -28,12 +28,12 @@ extension CachedList {
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
-            return ListResult(try rows.pages(together.map(rows.record)))
+            return ListResult(try rows.pages(together.map(rows.sample)))
         }
         // After a pause, the list may have changed, and further pages would not fit the earlier pages.
         let resumed = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: resumed.map { $0.stop(itsItems: true) })
-        var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, rows.record($0)) })
+        var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, rows.sample(of: $0)) })
         for record in try fetchPages(&walk, past: freshFor) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return ListResult(try rows.pages(pages)) }
@@ -70,7 +70,7 @@ extension CachedList {
         while let question = walk.request {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
             if let seen, let age, isYoung(seen, age) {
-                if let record = walk.receive(rows.record(seen).page) { read.append(record) }
+                if let record = walk.receive(rows.sample(of: seen).page) { read.append(record) }
                 continue
             }
             if question.number > 1 {
@@ -156,7 +156,7 @@ extension CachedList {
             guard let seen else {
                 throw session.failure(.badAnswer(reason: "it says that nothing has changed"), answer.label)
             }
-            return changed(rows.record(seen).page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
+            return changed(rows.sample(of: seen).page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
         case .success(let page) where page.items.isEmpty && question.number == 1 && isUnfiltered:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page

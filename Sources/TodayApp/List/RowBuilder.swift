@@ -19,12 +19,12 @@ final class RowBuilder {
 
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
 
-    func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
+    func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(sample(of: seen)) }
 
     /// Adds a reason to each row that cannot be opened, because its details are neither cached nor available now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
-            isOffline || session.isCutOff
+            isOffline || session.wasJustUnreachable
         else { return page }
         let known = try session.items(page.rows.map(\.item.id))
         let obstacle = session.source.translations.gettext("The details were never fetched, and cannot be fetched now.")
@@ -36,11 +36,11 @@ final class RowBuilder {
     }
 
     /// Builds a page of rows from a page that was just fetched, or from a cached page.
-    func page(_ record: PageSample) throws(CommandError) -> ListPage {
-        let page = record.page
+    func page(_ sample: PageSample) throws(CommandError) -> ListPage {
+        let page = sample.page
         return try withoutHidden(page.items) { items throws(CommandError) in
             list(
-                try listed(items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
+                try listed(items, at: page.fetchedAt), sample.number, seen: page.fetchedAt,
                 hasMore: page.nextCursor != nil)
         }
     }
@@ -127,19 +127,19 @@ final class RowBuilder {
         _ stamp: RateStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? query.label(of: session.source, first: rows.first?.item ?? filteredItem), number: number,
-            rows: rows, seen: seen, hasMore: hasMore, now: now)
+            label: label ?? query.label(of: session.source, first: rows.first?.item ?? itemNamedByFilter),
+            number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
     }
 
     /// The label of a list without items, such as one that is being fetched.
-    var labelWithoutItems: SourceLabel { query.label(of: session.source, first: filteredItem) }
+    var labelWithoutItems: SourceLabel { query.label(of: session.source, first: itemNamedByFilter) }
 
     /// The item with the id in a filter, to label a list without items.
     ///
     /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
-    private var filteredItem: Item? {
+    private var itemNamedByFilter: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
             let id = query.filters[filter.key].flatMap({ ItemID($0.words) }),
@@ -157,7 +157,7 @@ final class RowBuilder {
     }
 
     /// Returns a cached page in the form of a fetched page, as a sample without a reach.
-    func record(_ seen: CachedPage) -> PageSample {
+    func sample(of seen: CachedPage) -> PageSample {
         var page = Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen)
         page.lastRank = seen.lastRank
         return PageSample(page, number: seen.number)

@@ -102,7 +102,7 @@ package final class AppSession {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(question)
         // Our own short timeout says nothing about the service.
-        if question.isCutShort(by: answer) { return answer }
+        if question.hitShortTimeout(answer) { return answer }
         requests.store(answer, from: source.feed, limits: source.limits, at: now)
         environment.endOutage(succeeded: answer.error == nil)
         storeRates(answer)
@@ -115,13 +115,14 @@ package final class AppSession {
     }
 
     /// Whether a service that sends details separately was out of reach within the last minute.
-    var isCutOff: Bool {
+    var wasJustUnreachable: Bool {
         guard case .asked = source.detailFacts else { return false }
-        return Age.isAtMost(Self.outageLife, since: requests.request(for: source)?.unreachedAt ?? .distantPast, at: now)
+        let unreachedAt = requests.request(for: source)?.unreachedAt ?? .distantPast
+        return Age.isAtMost(Self.unreachableLife, since: unreachedAt, at: now)
     }
 
     /// Seconds for which a service counts as out of reach after a failure.
-    private static let outageLife = 60.0
+    private static let unreachableLife = 60.0
 
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 

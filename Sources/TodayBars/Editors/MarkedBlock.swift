@@ -57,8 +57,9 @@ struct MarkedBlock: BarEditor {
         let lines = TextLines(text)
         let range = try range(in: lines)
         if lines.line(of: call) != nil { return .shown }
-        return range.map { .unused(NotUnderstood(line: $0.lowerBound + 1, gettext("the block does not contain the entry"))) }
-            ?? .none
+        return range.map {
+            .unused(NotUnderstood(line: $0.lowerBound + 1, gettext("the block does not contain the entry")))
+        } ?? .none
     }
 
     func candidates(in text: String) -> [String] {

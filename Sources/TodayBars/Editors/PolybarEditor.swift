@@ -16,15 +16,15 @@ struct PolybarEditor: BarEditor {
         let lines = TextLines(text)
         _ = try block.range(in: lines)
         let outline = INIOutline(lines, others)
-        let calls = outline.modules.filter { section in
+        let ourModules = outline.modules.filter { section in
             section.file == 0 && section.keys.contains { $0.name == "exec" && block.call.isIn($0.value) }
         }
-        guard let first = calls.first else { return .none }
+        guard let first = ourModules.first else { return .none }
         let shown = Set(
             outline.bars.filter { !outline.isInherited($0) }.flatMap { bar in
                 Self.lists.flatMap { outline.value(of: $0, in: bar.name)?.key.words ?? [] }
             })
-        if calls.contains(where: { shown.contains($0.name.dropFirst("module/".count)) }) { return .shown }
+        if ourModules.contains(where: { shown.contains($0.name.dropFirst("module/".count)) }) { return .shown }
         let reason = gettext("[{name}] is not in any bar's module list", ["name": String(first.name)])
         return .unused(NotUnderstood(line: first.line + 1, reason))
     }

@@ -54,7 +54,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
 
     func validate() throws {
-        guard SearchText(typed(text)) != nil else { throw ValidationError(Self.unusable) }
+        guard SearchText(joinedWords(text)) != nil else { throw ValidationError(Self.unusable) }
         if online, isOffline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
         _ = try filters()
@@ -71,7 +71,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            guard let text = SearchText(InputText.read(insteadOf: typed(text))) else {
+            guard let text = SearchText(InputText.read(insteadOf: joinedWords(text))) else {
                 throw CommandError(Self.unusable, .usage)
             }
             let session = try AppSession()
@@ -115,7 +115,7 @@ enum QueryWords {
     }
 }
 
-func typed(_ words: [String]) -> String { words.joined(separator: " ") }
+func joinedWords(_ words: [String]) -> String { words.joined(separator: " ") }
 
 extension ArgumentHelp {
     static var item: ArgumentHelp {

@@ -46,8 +46,8 @@ struct EditConfiguration {
                 gettext("{name} is not set; the default applies.", ["name": DisplayText(key).inSentence]))
         }
         let sources = ChangedSources(key, paths)
-        let sections = key == "sources" ? (try? ownSettings()) ?? [] : []
-        try change(key, mends: true) { text, shared throws(ConfigurationError) in
+        let settingsBefore = key == "sources" ? (try? ownSettings()) ?? [] : []
+        try change(key, replacesValue: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
             _ = try Self.missingFolder(key, in: edited)
@@ -58,15 +58,15 @@ struct EditConfiguration {
             Terminal.printNote(gettext("Read {typed} as {amount}.", values))
         }
         guard let text = try text(paths.configuration) else { return reportRemoved() }
-        let others = Self.errors(in: text, of: paths.configuration)
-        reportSaved(isUsable: others.isEmpty, key, sources?.sentence(isSet: value != nil))
+        let remainingErrors = Self.errors(in: text, of: paths.configuration)
+        reportSaved(isUsable: remainingErrors.isEmpty, key, sources?.sentence(isSet: value != nil))
         if let folder = try Self.missingFolder(key, in: text) {
             Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
-        for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
-        guard !sections.isEmpty else { return }
+        for error in remainingErrors { Terminal.printNote(error.sentence(file: paths.configuration)) }
+        guard !settingsBefore.isEmpty else { return }
         let remaining = Set(try ownSettings().map(\.key))
-        for setting in sections where !remaining.contains(setting.key) {
+        for setting in settingsBefore where !remaining.contains(setting.key) {
             let value = ShellWord.text(setting.value.map(Self.typed) ?? "")
             let command: MessageValues = ["command": "\(CurrentSource.name) config \(setting.key) \(value)"]
             Terminal.printNote(gettext("Removed with its source; `{command}` sets it again.", command))
@@ -108,21 +108,21 @@ struct EditConfiguration {
     ///
     /// Removes the file if the result has no settings. An error of the edit names its own key, or else `key`.
     ///
-    /// - Parameter mends: Whether the edit replaces the value of `key`, and thus an error in that value.
+    /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
-        _ key: String, mends: Bool = false,
+        _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
-        let present: [ConfigurationError]
+        let existingErrors: [ConfigurationError]
         do throws(ConfigurationError) {
             let configuration = try Configuration(before ?? "{}", over: shared)
-            present = ConfiguredNames(configuration: configuration, path: paths.configuration).unknownNames
-        } catch { present = [error] }
+            existingErrors = ConfiguredNames(configuration: configuration, path: paths.configuration).unknownNames
+        } catch { existingErrors = [error] }
         // Report an existing error as such, unless the edit replaces the value that has the error.
-        if let error = present.first(where: { !(mends && isOwn($0, key, before)) }) {
+        if let error = existingErrors.first(where: { !(replacesValue && isOwn($0, key, before)) }) {
             throw CommandError(error.sentence(file: paths.configuration), .configuration)
         }
         do throws(ConfigurationError) {
@@ -130,12 +130,12 @@ struct EditConfiguration {
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
         // Unlike a draft of `--edit`, this draft is useless if the command is killed, so the next run removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
-        let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
-        try write(edited, to: draft)
-        defer { unlink(draft) }
+        let checkedDraft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
+        try write(edited, to: checkedDraft)
+        defer { unlink(checkedDraft) }
         if let configuration = try? Configuration(edited),
-            let error = ConfiguredNames(configuration: configuration, path: draft).errors.first(where: {
-                isNew($0, key, before)
+            let error = ConfiguredNames(configuration: configuration, path: checkedDraft).errors.first(where: {
+                blocksSaving($0, key, before)
             })
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
@@ -159,7 +159,7 @@ struct EditConfiguration {
     }
 
     /// Returns whether an error concerns `key`, or was not in the text `before`.
-    private func isNew(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
+    private func blocksSaving(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         if error.concerns(key) { return true }
         return !Self.errors(in: before ?? "{}", of: paths.configuration).contains {
             $0.key == error.key && $0.reason == error.reason

@@ -22,7 +22,7 @@ package enum CommandLineProgram {
         CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
         // Bars run the same few commands again and again: answer them without the parser, because setting it up takes
         // longer than the answer (Decisions/0002).
-        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
+        if let quick = QuickCommand(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
         let words = ImplicitCommandLine.completed(
             typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
@@ -107,7 +107,7 @@ enum NegativeValue {
 }
 
 /// A command line that bars and scripts often use, and that is handled without the parser.
-enum QuickAnswer {
+enum QuickCommand {
     case top(json: Bool)
     case feed(FeedLine)
     case conversion(ConverterLine)

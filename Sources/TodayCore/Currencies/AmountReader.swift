@@ -26,7 +26,7 @@ package enum AmountReader {
             throw isExponential(scalars) ? .exponent(text) : .notANumber(text)
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
-        guard let decimal = pieces.decimal, !pieces.isCut else { throw .notANumber(text) }
+        guard let decimal = pieces.decimal, !pieces.mayBeginWithSeparator else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
     }
@@ -117,7 +117,7 @@ private struct AmountPieces {
     }
 
     /// Whether the number begins with a comma that may separate it from a word: ",1000".
-    var isCut: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
+    var mayBeginWithSeparator: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
 
     /// The number, with the last mark read as the decimal mark if possible; `nil` if digits are grouped wrongly.
     var decimal: DecimalNumber? {
@@ -125,8 +125,8 @@ private struct AmountPieces {
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
         let isGrouped = whole.count == 1 || isGrouped(whole) || grouping.first == "," && isGroupedInLakhs(whole)
         // Grouped digits must not begin with a zero.
-        let isWhole = whole.count == 1 || whole[0].first != "0"
-        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, isWhole else { return nil }
+        let hasValidStart = whole.count == 1 || whole[0].first != "0"
+        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, hasValidStart else { return nil }
         return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
     }
 
@@ -155,7 +155,7 @@ package enum AmountError: Error, Hashable, Sendable {
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
     /// Two amounts, as in the range "3 nights at 80-100".
-    case two(DisplayText, DisplayText)
+    case twoAmounts(DisplayText, DisplayText)
     /// A date rather than a calculation: "15/03/2024".
     case date(DisplayText)
     case exponent(DisplayText)
@@ -191,7 +191,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .negativeResult(let typed, let result, isRange: false):
             gettext(
                 "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
-        case .two(let first, let second):
+        case .twoAmounts(let first, let second):
             gettext(
                 "{first} and {second} are two amounts: convert one after the other.",
                 ["first": first.quoted, "second": second.quoted])

@@ -58,7 +58,7 @@ extension Sequence<ConversionToken> {
 
 extension [ConversionToken] {
     /// Whether "de" or "of" stands at `place`, before a word or a sign: "2 milhões de reais".
-    func isOfCurrency(at place: Int) -> Bool {
+    func hasOfBeforeCurrency(at place: Int) -> Bool {
         let kind = tokenAfterOf(at: place)?.kind
         return kind == .word || kind == .sign
     }

@@ -56,11 +56,11 @@ enum CommonNames {
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
     /// Whether a bare name of this currency begins with `text`.
-    static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
+    static func hasName(of code: CurrencyCode, beginningWith text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
 
-    static func have(_ code: CurrencyCode) -> Bool { names.contains { $0.code == code.text } }
+    static func hasBareName(_ code: CurrencyCode) -> Bool { names.contains { $0.code == code.text } }
 }
 
 /// The words of all names; text with any other word need not be compared with every name.
@@ -75,7 +75,7 @@ enum NameWords {
     /// Whether a folded text can be a name or a part of a name.
     ///
     /// Each word must be a word of a name, in the singular or the plural; the last may be the beginning of a word.
-    static func canName(_ text: String) -> Bool {
+    static func canBeName(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
         {
@@ -131,7 +131,7 @@ struct NamedCurrency {
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Whether a word of the text, which must be singular, is the unit of the currency: "zloty", "dolar".
-    func isOfUnit(_ text: String) -> Bool {
+    func containsUnit(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return zip(singulars, [true, false]).contains { name, isEnglish in
             let parts = name.split(separator: " ")
@@ -165,7 +165,7 @@ struct NamedCurrency {
     /// Fewer than three letters are compared with the code alone.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         if typed.count < 3 { return Similarity.distance(typed, Array(currency.code.text.lowercased().unicodeScalars)) }
-        let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
+        let texts = names.flatMap { $0.suffixesFromWords + $0.split(separator: " ") }
         // Texts less than half as long are too far; skipping them saves most of the time. Two-letter words, such as
         // "de" and "of", are not candidates.
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
@@ -192,7 +192,7 @@ extension String {
     }
 
     /// The text from each of its words to the end: "us dollar" and "dollar".
-    fileprivate var beginningsOfWords: [Substring] {
+    fileprivate var suffixesFromWords: [Substring] {
         [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
     }
 }

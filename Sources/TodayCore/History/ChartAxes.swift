@@ -49,7 +49,7 @@ struct TimeTicks {
         var ticks: [Tick] = []
         var previousText: String?
         for date in dates(step) {
-            let text = heading(date, step)
+            let text = lowerLabel(date, step)
             ticks.append(Tick(date: date, label: label(date, step), below: text == previousText ? nil : text))
             previousText = text
         }
@@ -98,7 +98,7 @@ struct TimeTicks {
         }
     }
 
-    private func heading(_ date: Date, _ step: Step) -> String? {
+    private func lowerLabel(_ date: Date, _ step: Step) -> String? {
         switch step {
         case .minutes: local.day(date, at: end)
         case .days: String(local.civil(date).year)

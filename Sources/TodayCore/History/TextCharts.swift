@@ -36,7 +36,7 @@ package struct Sparkline: Sendable {
 /// Each column shows the last value of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
     /// The number of columns for a month.
-    package static let month = 30
+    package static let monthWidth = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]
 

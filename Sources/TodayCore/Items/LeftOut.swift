@@ -20,9 +20,9 @@ package struct LeftOut: Hashable, Sendable {
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
     /// The entries folded for comparison, in a fixed order; `nil` if there are none.
-    var compared: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
+    var sortedFoldedEntries: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
-    func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
+    func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
 
     /// Returns a copy with `games` as its hidden games.
     package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
@@ -80,7 +80,7 @@ package struct LeftOut: Hashable, Sendable {
     ) -> String? {
         guard !games.isEmpty else { return nil }
         let values: MessageValues = [
-            "games": games.map(\.inSentence).joined(separator: ", "), "command": commandShowing(games),
+            "games": games.map(\.inSentence).joined(separator: ", "), "command": unhideCommand(for: games),
         ]
         return isWindow
             ? translations.gettext("Channels that play {games} are hidden with the game.", values)
@@ -89,7 +89,7 @@ package struct LeftOut: Hashable, Sendable {
     }
 
     /// Returns the command that unhides games: "topgames unhide Minecraft 'Just Chatting'".
-    package static func commandShowing(_ games: [DisplayText]) -> String {
+    package static func unhideCommand(for games: [DisplayText]) -> String {
         let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
         return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"
     }

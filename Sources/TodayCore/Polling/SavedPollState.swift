@@ -82,9 +82,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
-        let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
+        let isSameService = label.map { source.isAnswered(by: $0.service) } ?? true
         let state = changed(self) { $0.from = source.feed?.folder }
-        guard !isSame || ![nil, source.feed?.folder].contains(from) else { return state }
+        guard !isSameService || ![nil, source.feed?.folder].contains(from) else { return state }
         return changed(state) {
             ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
             ($0.restUntil, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)

@@ -8,7 +8,7 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     /// A page of the list or, unranked, of search results.
     case list(ListQuery)
     /// One item, unranked, with all details and its large picture; the page is empty if the item does not exist.
-    case detail(ItemID, DetailEffort)
+    case detail(ItemID, DetailOptions)
     /// The items with these ids, unranked and in this order; items that do not exist are omitted.
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
@@ -20,9 +20,9 @@ package enum FetchRequest: Hashable, Sendable, Codable {
 }
 
 /// How to fetch the details of an item: the request limit, and facts about its id and its name.
-package struct DetailEffort: Hashable, Sendable, Codable {
+package struct DetailOptions: Hashable, Sendable, Codable {
     package static let range = 1...100
-    package static let usual = DetailEffort(requests: 5)
+    package static let usual = DetailOptions(requests: 5)
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
@@ -58,14 +58,14 @@ package struct FetchCall: Hashable, Sendable, Codable {
     }
 
     /// The short timeout, in seconds.
-    package static let moment = 2
+    package static let shortTimeout = 2
 
     /// The timeout in seconds.
-    package var timeout: Int { hasShortTimeout ? Self.moment : FetchDeadline.seconds }
+    package var timeout: Int { hasShortTimeout ? Self.shortTimeout : FetchDeadline.seconds }
 
     /// Returns whether the answer is a failure by the short timeout.
-    package func isCutShort(by answer: FetchAnswer) -> Bool {
-        hasShortTimeout && answer.error == .timedOut(seconds: Self.moment)
+    package func hitShortTimeout(_ answer: FetchAnswer) -> Bool {
+        hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }
 
     /// Whether to show progress to a waiting user, because several requests are needed.
@@ -115,11 +115,11 @@ extension FetchCall {
     ///
     /// With `isNamed`, the call does not request the display name.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
-        FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
+        FetchCall(.detail(id, DetailOptions(requests: pages, isNamed: isNamed)))
     }
 
     /// Returns a call for an item that the list does not contain, because its id is the name of a species.
     package static func unlisted(_ id: ItemID) -> FetchCall {
-        FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
+        FetchCall(.detail(id, DetailOptions(requests: DetailOptions.usual.requests, isListed: false)))
     }
 }

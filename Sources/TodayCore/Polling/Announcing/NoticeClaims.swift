@@ -37,10 +37,10 @@ struct NoticeClaims: Sendable {
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
     /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
-    func block(for claim: Claim, _ context: PollContext) -> DeferReason? {
+    func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
-        let onTheWay = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
-        return recent.block(most: context.rules.mostPerHour, onTheWay: onTheWay, at: context.now)
+        let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
+        return recent.block(most: context.rules.mostPerHour, unconfirmed: unconfirmed, at: context.now)
     }
 }
 
@@ -66,8 +66,8 @@ struct RecentAnnouncements: Hashable, Sendable {
     }
 
     /// Returns the hourly limit if `most` is reached, counting the `unconfirmed` notices; otherwise `nil`.
-    func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
-        let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: onTheWay)
+    func block(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
+        let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: unconfirmed)
         guard let most, recentTimes.count >= most else { return nil }
         return .limited(most: most, until: recentTimes[recentTimes.count - most].addingTimeInterval(Self.hour))
     }

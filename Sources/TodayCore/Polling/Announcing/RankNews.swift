@@ -63,7 +63,7 @@ struct RankNews: News {
     ///
     /// A ranking in a notice in flight counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
-        guard let deferred, queue.block(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
+        guard let deferred, queue.deferReason(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
             return .unchanged
         }
         return .undone(changes: deferred.changes, since: deferred.since)
@@ -101,7 +101,7 @@ struct RankNews: News {
 
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {
         switch decision {
-        case .skipped where queue.block(for: claim, context) == nil: deferred = nil
+        case .skipped where queue.deferReason(for: claim, context) == nil: deferred = nil
         case .undone: deferred = nil
         case .unchanged: if let announced { deferred?.returned(to: announced) }
         default: break
