@@ -19,9 +19,9 @@ final class ChartView {
         area.onDraw { [weak self] in self?.draw($0, $1, $2) }
         let pointer = gtk_event_controller_motion_new()!
         for signal in ["enter", "motion"] {
-            on(pointer, signal) { [weak self] in self?.point(at: $0.double(1)) }
+            on(pointer, signal) { [weak self] in self?.highlight(at: $0.double(1)) }
         }
-        on(pointer, "leave") { [weak self] _ in self?.point(at: nil) }
+        on(pointer, "leave") { [weak self] _ in self?.highlight(at: nil) }
         gtk_widget_add_controller(area, pointer)
     }
 
@@ -39,7 +39,7 @@ final class ChartView {
         Property.name(area, Words.extent(extent))
     }
 
-    private func point(at x: Double?) {
+    private func highlight(at x: Double?) {
         guard let extent = line.extent else { return }
         let width = Double(gtk_widget_get_width(area)) - 2 * LineDrawing.inset
         pointed = x.flatMap { line.point(near: ($0 - LineDrawing.inset) / max(1, width)) }

@@ -85,7 +85,7 @@ extension MainWindow {
     /// Runs once the window is visible: starts the first search, then updates the window, which sets the focus.
     ///
     /// In GTK 4.8, assistive technology ignores a window that had a focus before it was shown.
-    func grabFirstFocus() {
+    func windowAppeared() {
         if let words = firstSearch {
             firstSearch = nil
             hasReceivedFocus = true
@@ -137,7 +137,7 @@ extension MainWindow {
     /// The item for keyboard shortcuts: the item of the details page, or the focused item.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
-    func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
+    func openWebPage(of item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
 
     func togglePin() { converter.togglePin { [self] in showFailure($0) } }
 
