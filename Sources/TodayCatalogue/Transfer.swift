@@ -4,7 +4,7 @@ import TodayCore
 /// The favourites and history of one source as JSON; `isUsable` detects bad values that decoding accepts.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
-    package struct Known: Hashable, Sendable, Codable {
+    package struct ExportedItem: Hashable, Sendable, Codable {
         package let title: DisplayText
         package let best: Int?
         package let bestAt: Date?
@@ -34,7 +34,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     package let source: String
     package let exportedAt: Date
     package let favorites: [Favorite]
-    package let items: [String: Known]
+    package let items: [String: ExportedItem]
     package let samples: [Sample]
     /// The recorded values, in order of time; `nil` if there are none.
     package var values: [Values]?
@@ -49,9 +49,9 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
             && favorites.allSatisfy { $0.added.map(Self.isTime) ?? true }
     }
 
-    private func isUsable(_ known: Known) -> Bool {
-        Bounds.bestRanks.contains(known.best ?? 1) && known.bestAt.map(Self.isTime) ?? true
-            && (0...Catalogue.seconds(exportedAt)).contains(known.secondsLeading ?? 0)
+    private func isUsable(_ item: ExportedItem) -> Bool {
+        Bounds.bestRanks.contains(item.best ?? 1) && item.bestAt.map(Self.isTime) ?? true
+            && (0...Catalogue.seconds(exportedAt)).contains(item.secondsLeading ?? 0)
     }
 
     private func isUsable(_ sample: Sample) -> Bool {
@@ -86,7 +86,7 @@ extension Catalogue {
     /// Exports the favourites and the history, which cannot be fetched again.
     package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
-            // Skip damaged rankings, which an import would reject.
+            // Skip damaged rankings, because an import rejects a document that has one.
             let rankings = try rankings(since: Date(timeIntervalSince1970: 0)).filter { ranking in
                 Bounds.bestRanks.contains(ranking.items.count) && Set(ranking.items).count == ranking.items.count
             }
@@ -106,13 +106,14 @@ extension Catalogue {
         }
     }
 
-    /// Returns the titles and totals of items, with the time at rank 1 limited to `now`, as an import requires.
+    /// Returns the titles and totals of items, with the time at rank 1 limited to the seconds from 1970 to `now`, as an
+    /// import requires.
     private func known(
         _ ids: Set<ItemID>, at now: Date
-    ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
+    ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {
         let find = try database.prepare("SELECT title, best, bestAt, leading FROM items WHERE source = ? AND id = ?")
         let source = try number
-        var items: [String: CatalogueDocument.Known] = [:]
+        var items: [String: CatalogueDocument.ExportedItem] = [:]
         for id in ids {
             items[id.description] = try find.first([source, id.description]) { row in
                 .init(
@@ -127,9 +128,10 @@ extension Catalogue {
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
-        _ = try changeFavorites(at: now) { source throws(CatalogueError) in
-            let favorites = try mergeFavorites(document.favorites, source, at: now)
-            let samples = try mergeSamples(document, source, at: now) + mergeValues(document.values ?? [], source)
+        _ = try changeFavorites(at: now) { sourceNumber throws(CatalogueError) in
+            let favorites = try mergeFavorites(document.favorites, sourceNumber, at: now)
+            let samples =
+                try mergeSamples(document, sourceNumber, at: now) + mergeValues(document.values ?? [], sourceNumber)
             report = ImportReport(
                 favoritesAdded: favorites, favoritesKnown: document.favorites.count - favorites, samplesAdded: samples,
                 samplesKnown: document.records - samples)
@@ -137,8 +139,10 @@ extension Catalogue {
         return report
     }
 
-    private func mergeFavorites(_ favorites: [Favorite], _ source: Int, at now: Date) throws(CatalogueError) -> Int {
-        let rows = FavoriteRows(database, source)
+    private func mergeFavorites(
+        _ favorites: [Favorite], _ sourceNumber: Int, at now: Date
+    ) throws(CatalogueError) -> Int {
+        let rows = FavoriteRows(database, sourceNumber)
         let added = try rows.append(
             favorites.map { Favorite(id: $0.id, title: $0.title, added: $0.added ?? now) })
         if added > 0 { try rows.requireLimit() }
@@ -146,36 +150,36 @@ extension Catalogue {
     }
 
     private func mergeSamples(
-        _ document: CatalogueDocument, _ source: Int, at now: Date
+        _ document: CatalogueDocument, _ sourceNumber: Int, at now: Date
     ) throws(CatalogueError) -> Int {
         let leadingBefore = try secondsLeading()
-        let numbers = try mergeItems(document, source, at: now)
+        let numbers = try mergeItems(document, sourceNumber, at: now)
         let insert = try database.prepare(
             "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
         let countBefore = try database.number("SELECT count(*) FROM samples") ?? 0
         for sample in document.samples {
             let items = PackedNumbers.bytes(sample.ids.compactMap { numbers[$0] })
-            try insert.run([source, Self.seconds(sample.at), sample.reach, items])
+            try insert.run([sourceNumber, Self.seconds(sample.at), sample.reach, items])
         }
         try mergeLeading(document, numbers, from: leadingBefore)
         // Restart thinning at the first sample, because imported samples may be older than those thinned so far.
-        try database.run("DELETE FROM thinning WHERE source = ?", source)
+        try database.run("DELETE FROM thinning WHERE source = ?", sourceNumber)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - countBefore
     }
 
     /// Adds missing values; returns the number of samples that added any value.
-    private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
+    private func mergeValues(_ values: [CatalogueDocument.Values], _ sourceNumber: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
             let span = SampleInterval(at: Self.seconds(values.at), reach: values.reach)
             return ValueSample(span, provider: values.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
         }
-        return try ValueRows(database, source).merge(samples)
+        return try ValueRows(database, sourceNumber).merge(samples)
     }
 
-    /// Returns the numbers of the document's items, after adding the unknown items.
+    /// Adds unknown items, improves best ranks, and returns the numbers of the document's items.
     private func mergeItems(
-        _ document: CatalogueDocument, _ source: Int, at now: Date
+        _ document: CatalogueDocument, _ sourceNumber: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {
         var numbers: [ItemID: Int] = [:]
         // The other machine's clock may be ahead, so limit the time to `now`.
@@ -184,7 +188,7 @@ extension Catalogue {
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
         for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
             guard let id = ItemID(name) else { continue }
-            let number = try mergeItem(id, known.title, source, seen: seen)
+            let number = try mergeItem(id, known.title, sourceNumber, seen: seen)
             numbers[id] = number
             if let best = known.best { try better.run([best, known.bestAt.map(Self.seconds), number, best]) }
         }
@@ -209,9 +213,9 @@ extension Catalogue {
     }
 
     private func mergeItem(
-        _ id: ItemID, _ title: DisplayText, _ source: Int, seen: Date
+        _ id: ItemID, _ title: DisplayText, _ sourceNumber: Int, seen: Date
     ) throws(CatalogueError) -> Int? {
-        if let number = try itemNumber(id, of: source) { return number }
-        return try store([Item(rank: 0, id: id, title: title)], of: source, seen: seen).first
+        if let number = try itemNumber(id, of: sourceNumber) { return number }
+        return try store([Item(rank: 0, id: id, title: title)], of: sourceNumber, seen: seen).first
     }
 }

@@ -148,10 +148,10 @@ struct BrokenFile: Sendable {
 extension DoctorFacts {
     func checkFiles() -> [Finding] {
         brokenFiles.map { file in
-            let (kind, path) = (file.kind, written(file.path))
+            let (kind, path) = (file.kind, abbreviated(file.path))
             let subject = Subject("files.\(kind.rawValue)", kind.rawValue)
             if let reason = file.reason {
-                let fix = Finding.Fix.run("ls -l \(word(file.path))")
+                let fix = Finding.Fix.run("ls -l \(shellWord(file.path))")
                 return subject(
                     .broken(.fileError), gettext("Cannot read {path}: {reason}.", ["path": path, "reason": reason]), fix
                 )
@@ -175,26 +175,26 @@ extension DoctorFacts {
         case .missing: return subject(.note, gettext("There is none yet; todayd creates it at its first poll."))
         case .sound(let path, let bytes):
             let size = bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
-            return subject(.ok, "\(written(path)), \(size)")
+            return subject(.ok, "\(abbreviated(path)), \(size)")
         case .damaged(let path, let reason):
             let fix = Finding.Fix.run("\(own.label.name) favorites")
             return subject(
                 .broken(.fileError),
-                gettext("{path} is damaged: {reason}.", ["path": written(path), "reason": reason]), fix)
+                gettext("{path} is damaged: {reason}.", ["path": abbreviated(path), "reason": reason]), fix)
         case .odd(let path, let found):
             let detail = gettext(
                 "{path} contains invalid values ({found}): they are ignored, and todayd removes them when it starts.",
-                ["path": written(path), "found": "\(found)"])
+                ["path": abbreviated(path), "found": "\(found)"])
             return subject(.warning, detail, daemon.process.map(restart) ?? startCommand)
         case .newer(let path):
             let advice = gettext(
                 "Update {programs}; until then they leave it untouched.", ["programs": Product.allPrograms])
             return subject(
-                .broken(.fileError), gettext("{path} was written by a later version.", ["path": written(path)]),
+                .broken(.fileError), gettext("{path} was written by a later version.", ["path": abbreviated(path)]),
                 .advise(advice))
         case .unknown(let path, let reason):
             return subject(
-                .warning, gettext("Cannot examine {path}: {reason}.", ["path": written(path), "reason": reason]))
+                .warning, gettext("Cannot examine {path}: {reason}.", ["path": abbreviated(path), "reason": reason]))
         }
     }
 }

@@ -37,7 +37,7 @@ extension DoctorFacts {
     /// Returns the finding for a bar with our entry, or with a configuration that cannot be parsed; otherwise `nil`.
     private func finding(_ bar: BarStatus) -> Finding? {
         let (subject, source) = (Subject("bar.\(bar.name)", bar.name), own.label.name)
-        let place = bar.configuration.map(written) ?? gettext("no configuration")
+        let place = bar.configuration.map(abbreviated) ?? gettext("no configuration")
         let install = "\(source) bars install \(bar.name)"
         switch bar.entry {
         case .yes where !bar.installed:

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// All data for the checks of `doctor`.
+/// The data for `doctor` and `status`.
 package struct DoctorFacts: Sendable {
     /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
@@ -30,7 +30,7 @@ package struct DoctorFacts: Sendable {
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The names of set variables that redirect requests or change credentials.
+    /// The names of environment variables that are set and redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if publishing is off.
@@ -60,7 +60,9 @@ package struct DoctorFacts: Sendable {
     /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source to the settings; `nil` if they list it or are invalid, or without a feed.
+    /// Returns the command that adds a source to the settings.
+    ///
+    /// `nil` if it is already listed, the settings are unusable, or the source has no feed.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
@@ -72,7 +74,7 @@ package struct DoctorFacts: Sendable {
         return isUsed && lists(source)
     }
 
-    func written(_ path: String) -> String { path.abbreviated(home: home) }
+    func abbreviated(_ path: String) -> String { path.abbreviated(home: home) }
 
     /// Returns the age of a date: "7 min ago".
     func ago(_ date: Date) -> String {
@@ -80,9 +82,9 @@ package struct DoctorFacts: Sendable {
     }
 
     /// Returns a path for a command line, quoted if necessary, or else with "~" for the home folder.
-    func word(_ path: String) -> String {
+    func shellWord(_ path: String) -> String {
         let quoted = ShellWord.text(path)
-        return quoted == path ? written(path) : quoted
+        return quoted == path ? abbreviated(path) : quoted
     }
 }
 

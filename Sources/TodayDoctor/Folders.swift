@@ -75,7 +75,7 @@ extension DoctorFacts {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
-        let detail = gettext("writable: {path} and the others", ["path": written(state.path)])
+        let detail = gettext("writable: {path} and the others", ["path": abbreviated(state.path)])
         return Subject("folders", gettext("directories"))(.ok, detail + room)
     }
 
@@ -83,7 +83,7 @@ extension DoctorFacts {
         // Below this number of bytes, the disk counts as nearly full.
         let leastFreeBytes = 16 << 20
         let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))
-        let (displayPath, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
+        let (displayPath, word, free) = (abbreviated(folder.path), shellWord(folder.path), folder.freeBytes ?? .max)
         if let failure = folder.failure {
             let full = Finding.Fix.advise(
                 gettext("Free some space on that disk; until then the previous data is kept."))

@@ -48,16 +48,16 @@ extension DoctorFacts {
     /// Checks the folder and the age of the published feeds.
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
-        let (subject, path) = (Subject("publishing", gettext("publishing")), written(fact.folder.path))
+        let (subject, path) = (Subject("publishing", gettext("publishing")), abbreviated(fact.folder.path))
         if fact.isUnmarked {
             let detail = gettext(
                 "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
             let advice = gettext(
-                "Set publish.folder to an empty directory in {path}.", ["path": written(configuration.path)])
+                "Set publish.folder to an empty directory in {path}.", ["path": abbreviated(configuration.path)])
             return subject(.broken(.configuration), detail, .advise(advice))
         }
         if let failure = fact.folder.failure {
-            let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.belongsToAnotherUser)
+            let (word, isOurs) = (shellWord(fact.folder.path), fact.folder.isThere && !fact.folder.belongsToAnotherUser)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
             return subject(
                 .broken(.fileError),

@@ -40,8 +40,8 @@ extension DoctorFacts {
         let fact = configuration
         let subject = Subject("configuration", gettext("configuration"))
         func unreadable(_ error: FileError, _ state: Finding.State) -> [Finding] {
-            let fix = Finding.Fix.run("ls -l \(word(error.path))")
-            let values: MessageValues = ["path": written(error.path), "reason": error.reason]
+            let fix = Finding.Fix.run("ls -l \(shellWord(error.path))")
+            let values: MessageValues = ["path": abbreviated(error.path), "reason": error.reason]
             return subject(state, gettext("Cannot read {path}: {reason}.", values), fix)
         }
         if let error = fact.unreadable { return unreadable(error, .broken(.fileError)) }
@@ -49,8 +49,8 @@ extension DoctorFacts {
             let advice = gettext(
                 "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
                 ["line": "\(mistake.line)"])
-            let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
-            return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .advise(advice))
+            let shown = changed(mistake) { $0.file = abbreviated($0.file ?? fact.path) }
+            return subject(.broken(.configuration), "\(shown.sentence(file: fact.path)).", .advise(advice))
         }
         let polling = "\(files); \(pace)"
         return (command(toPoll: own).map { subject(.note, polling, .run($0)) } ?? subject(.ok, polling))
@@ -61,7 +61,7 @@ extension DoctorFacts {
 
     /// The configuration files, lowest precedence first.
     private var files: String {
-        let (own, shared) = (written(configuration.path), configuration.shared.map(written))
+        let (own, shared) = (abbreviated(configuration.path), configuration.shared.map(abbreviated))
         if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
         return shared.isEmpty
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")

@@ -24,9 +24,9 @@ extension DoctorFacts {
     func checkCredentialFile() -> [Finding] {
         guard let file = credentialFile, let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }
-        let (subject, path) = (Subject("credentialFile", gettext("token file")), written(file.path))
+        let (subject, path) = (Subject("credentialFile", gettext("token file")), abbreviated(file.path))
         if file.belongsToAnotherUser {
-            let fix = Finding.Fix.run("sudo chown \"$USER\" \(word(file.path))")
+            let fix = Finding.Fix.run("sudo chown \"$USER\" \(shellWord(file.path))")
             return subject(.broken(.fileError), gettext("{path} belongs to another user.", ["path": path]), fix)
         }
         if file.wasOpen {
@@ -37,7 +37,7 @@ extension DoctorFacts {
             return subject(.warning, detail, .advise(advice))
         }
         guard file.isOpen else { return [] }
-        let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
+        let fix = Finding.Fix.run("chmod 600 \(shellWord(file.path))")
         return subject(
             .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
     }
@@ -60,7 +60,7 @@ extension DoctorFacts {
         let healing = check.error.map { check.label.healing($0, configuration.settings.polled) } ?? check.label
         let command = "\(healing.name) login"
         let login = Finding.Fix.run(command)
-        let file = credentialFile.map { written($0.path) }
+        let file = credentialFile.map { abbreviated($0.path) }
         switch check.error {
         case .notSignedIn:
             let other = registers ? " \(gettext(SignInWords.withoutRegistration))" : ""

@@ -105,14 +105,15 @@ extension DoctorFacts {
     }
 
     private func autostarted(_ subject: Subject) -> [Finding] {
-        let (entry, file) = (start.autostart.map(written), start.sessionFile)
+        let (entry, file) = (start.autostart.map(abbreviated), start.sessionFile)
         let nothing = gettext("Nothing starts todayd with your session.")
         if let file, file.startsDaemon {
-            return subject(.ok, gettext("{path} starts it with your session", ["path": written(file.path)]))
+            return subject(.ok, gettext("{path} starts it with your session", ["path": abbreviated(file.path)]))
         }
         if let session = start.session, file?.runsAutostart != true {
             // The session does not run autostart entries.
-            let place = file.map { written($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
+            let place =
+                file.map { abbreviated($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
             let advice = Finding.Fix.advise(
                 gettext("Add `{line}` to {place}.", ["line": session.line(start.daemonCommand), "place": place]))
             guard let entry else { return subject(.note, nothing, advice) }

@@ -25,7 +25,7 @@ package final class BusObject {
     package let path: String
     private let interface: String
     private let description: UnsafeMutablePointer<GDBusInterfaceInfo>?
-    private let call: Call
+    private let handler: Call
     private let property: (String) -> BusValue?
     private var bus: OpaquePointer?
     private var registration: guint = 0
@@ -34,9 +34,9 @@ package final class BusObject {
     /// (https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format).
     package init(
         _ path: String, _ interface: String, xml: [UInt8], property: @escaping (String) -> BusValue? = { _ in nil },
-        _ call: @escaping Call
+        _ handler: @escaping Call
     ) {
-        (self.path, self.interface, self.property, self.call) = (path, interface, property, call)
+        (self.path, self.interface, self.property, self.handler) = (path, interface, property, handler)
         let node = g_dbus_node_info_new_for_xml(String(decoding: xml, as: UTF8.self), nil)
         defer { if let node { g_dbus_node_info_unref(node) } }
         description = node.flatMap { g_dbus_node_info_lookup_interface($0, interface) }
@@ -63,7 +63,7 @@ package final class BusObject {
         table.method_call = { _, _, _, _, method, arguments, invocation, context in
             let object = Unmanaged<BusObject>.fromOpaque(context!).takeUnretainedValue()
             do throws(BusError) {
-                let values = try object.call(String(cString: method!), BusArguments(arguments!))
+                let values = try object.handler(String(cString: method!), BusArguments(arguments!))
                 // The reply takes ownership of the invocation.
                 g_dbus_method_invocation_return_value(invocation, BusValue.tuple(values).variant)
             } catch {
@@ -126,12 +126,12 @@ package final class OwnedName {
     }
 
     private let handle: (Event) -> Void
-    private var number: guint = 0
+    private var ownerID: guint = 0
 
     /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
     package init(_ name: String, inTurn: Bool, _ handle: @escaping (Event) -> Void) {
         self.handle = handle
-        number = g_bus_own_name(
+        ownerID = g_bus_own_name(
             G_BUS_TYPE_SESSION, name, inTurn ? GBusNameOwnerFlags(0) : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
             { bus, _, context in
                 // By default, GIO exits the process when the bus disconnects.
@@ -141,16 +141,16 @@ package final class OwnedName {
             },
             { _, _, context in OwnedName.at(context).handle(.acquired) },
             { bus, _, context in
-                let isThere = bus.map { g_dbus_connection_is_closed($0) == 0 } ?? false
-                OwnedName.at(context).handle(isThere ? .taken : .disconnected)
+                let isConnected = bus.map { g_dbus_connection_is_closed($0) == 0 } ?? false
+                OwnedName.at(context).handle(isConnected ? .taken : .disconnected)
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
     deinit { release() }
 
     package func release() {
-        if number != 0 { g_bus_unown_name(number) }
-        number = 0
+        if ownerID != 0 { g_bus_unown_name(ownerID) }
+        ownerID = 0
     }
 
     private static func at(_ context: UnsafeMutableRawPointer?) -> OwnedName {

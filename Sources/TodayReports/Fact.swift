@@ -38,9 +38,9 @@ public struct Fact: Hashable, Sendable {
 extension Fact: Codable {
     private enum CodingKeys: CodingKey { case key, number, text, list }
 
-    /// Decodes a fact with one of `number`, `text` and `list`.
+    /// Decodes a fact with a `number`, a `text` or a `list`, in this order.
     ///
-    /// Throws if all three are missing, if the key is invalid, or if a limit is exceeded; stored data is truncated.
+    /// Throws if all three are missing, the key is invalid, or a limit is exceeded, because we truncate before storing.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =

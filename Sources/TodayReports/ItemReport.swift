@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it.
 ///
-/// The keys after `display` are for favourites and details; of these, other lists have only `details` and `countedAt`.
+/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`; the others appear in favourites and
+/// details.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
@@ -86,7 +87,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var undated: DisplayText?
         /// When the value was seen; absent if the value has no time.
         public var seenAt: Date?
-        /// The kinds in the value, to be drawn separately; absent if the value lists no kinds.
+        /// The categories that the value lists, such as a Pokémon's types; absent if the value lists none.
         public var kinds: [DisplayText]?
         /// Whether the value is missing, and the text only says so; absent if not.
         public var unknown: Bool?
@@ -185,7 +186,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     }
 }
 
-/// A fact as `--json` prints it: the value, and with details its text for the user.
+/// A fact as `--json` prints it; in details, also its label and its value as text.
 public struct FactReport: Hashable, Sendable {
     /// The fact; a value that exists only as displayed text, such as an id, is a fact with that text.
     public let fact: Fact

@@ -123,7 +123,7 @@ struct KeptDetailsTests {
     @Test("The item's own name is requested once with its details, and then stored")
     func named() throws {
         place.service = { question, now in
-            guard case .detail(_, let effort) = question.request, !effort.isNamed else {
+            guard case .detail(_, let options) = question.request, !options.isNamed else {
                 return Beetles.answer(question, at: now)
             }
             let name = Fact("ownName", .text(DisplayText("Scarab Beetle")))

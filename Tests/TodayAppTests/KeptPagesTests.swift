@@ -133,7 +133,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.list(ListQuery())], "a page never seen is worth the wait")
         place.sleep()
         place.service = { question, now in
-            if question.hasShortTimeout { return .failure(.timedOut(seconds: FetchCall.moment)) }
+            if question.hasShortTimeout { return .failure(.timedOut(seconds: FetchCall.shortTimeout)) }
             return Beetles.answer(question, at: now)
         }
         let old = try load(1)

@@ -165,7 +165,7 @@ struct NameTests {
         #expect(
             error?.sentence == "The page of this game is not known. Run `topgames show 6` to look it up."
                 && error?.code == .badData)
-        let place3 = failure(try names.atPlace(3))
+        let place3 = failure(try names.item(atRank: 3))
         #expect(
             place3?.sentence
                 == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to fetch from Twitch.")

@@ -150,19 +150,19 @@ struct FullKeyTests {
 }
 
 @Suite("Answers before the parser")
-struct QuickAnswerTests {
+struct QuickCommandTests {
     @Test(
         "A ranking that bars can show is printed without the parser, and the same words for other sources are parsed",
         arguments: [[], ["--top3"], ["--json"], ["--top3", "--json"], ["feed", "--format", "plain"]])
     func ranking(_ words: [String]) {
-        #expect(QuickAnswer(words[...], of: .topGames) != nil)
-        #expect(QuickAnswer(words[...], of: Creatures.descriptor) == nil)
+        #expect(QuickCommand(words[...], of: .topGames) != nil)
+        #expect(QuickCommand(words[...], of: Creatures.descriptor) == nil)
     }
 
     @Test("Only the source of rates reads conversions")
     func conversions() {
         for source in [SourceDescriptor.rates, .topGames, Creatures.descriptor] {
-            #expect((QuickAnswer(["100", "USD", "BRL"], of: source) != nil) == (source.name == "rates"))
+            #expect((QuickCommand(["100", "USD", "BRL"], of: source) != nil) == (source.name == "rates"))
         }
     }
 }

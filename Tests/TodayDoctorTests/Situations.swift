@@ -105,7 +105,7 @@ enum Situations {
             ("failed", { $0.fetch { ($0.error, $0.wasAsked) = (.signInFailed(reason: "it says no"), false) } }),
             (
                 "a lock that another program holds",
-                { $0.fetch { $0.error = .file(reason: "Cannot lock /run/x.lock: process 7 has held it for 30 s") } }
+                { $0.fetch { $0.error = .file(reason: "Cannot lock /run/x: process 7 still holds it after 30 s") } }
             ),
             ("a remark", { $0.fetch { $0.remarks = ["The keyring was locked."] } }),
             ("tokens that others can read", { $0.credentialFile = token(isOpen: true, belongsToAnotherUser: false) }),

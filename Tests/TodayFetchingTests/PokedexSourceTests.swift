@@ -138,7 +138,7 @@ struct PokedexSourceTests {
     @Test("A stored name is not requested again")
     func knownName() throws {
         world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
-        let page = try source.fetch(.detail(Sample.id("122"), DetailEffort(requests: 1, isNamed: true)))
+        let page = try source.fetch(.detail(Sample.id("122"), DetailOptions(requests: 1, isNamed: true)))
         #expect(page.items.first?.fact("speciesName") == nil && page.restUntil == nil)
     }
 
@@ -212,8 +212,8 @@ struct PokedexSourceTests {
                     #"{"varieties":[{"is_default":false,"pokemon":{"name":"deoxys-attack","url":"…/pokemon/10001/"}},"#
                         + #"{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
             world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
-            let effort = isListed ? DetailEffort.usual : DetailEffort(requests: 1, isListed: false)
-            let item = try #require(try source.fetch(.detail(Sample.id("Deoxys"), effort)).items.first)
+            let options = isListed ? DetailOptions.usual : DetailOptions(requests: 1, isListed: false)
+            let item = try #require(try source.fetch(.detail(Sample.id("Deoxys"), options)).items.first)
             #expect(item.id.description == "386" && item.isCalled(DisplayText("deoxys")) && world.remarks.isEmpty)
         }
     }

@@ -66,7 +66,8 @@ struct InstanceLockTests {
     func never() throws {
         let other = try holder()
         defer { other.kill() }
-        let reason = "process \(other.process.processIdentifier) has held it for 1 s; if that process hangs, end it"
+        let holder = "process \(other.process.processIdentifier)"
+        let reason = "\(holder) still holds it after 1 s; if that process hangs, end it"
         #expect(throws: FileError(.lock, path, reason: reason)) { try HeldLock(path, waiting: 0.1) }
     }
 

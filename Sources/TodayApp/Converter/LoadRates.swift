@@ -39,7 +39,7 @@ package struct LoadRates {
             if offline {
                 let fact = gettext("There are no rates yet.")
                 throw CommandError(
-                    environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
+                    environment.sentence(fact, advice: gettext("Run it again without --offline.")), .unavailable)
             }
             return try fetched()
         }

@@ -36,7 +36,7 @@ package struct PinnedList {
     fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
         self.known = known
         let now = session.now
-        let start = now.addingTimeInterval(-Double(ValueSparkline.month) * 86_400)
+        let start = now.addingTimeInterval(-Double(ValueSparkline.monthWidth) * 86_400)
         rows = pins.map { pin in
             // Omit an unreadable history; the rates are still shown.
             let history = try? session.read { catalogue throws(CatalogueError) in
@@ -170,6 +170,8 @@ extension PinnedReport.Item {
         percent = row.moved.map { JSONNumber($0.percent.description) }
         percentText = row.moved.map { style.text($0.distance, decimals: 2) + "%" }
         least = pin.move.map { JSONNumber($0.description) }
-        if !row.history.points.isEmpty { sparkline = ValueSparkline(row.history, width: ValueSparkline.month).blocks }
+        if !row.history.points.isEmpty {
+            sparkline = ValueSparkline(row.history, width: ValueSparkline.monthWidth).blocks
+        }
     }
 }

@@ -25,7 +25,7 @@ extension Converter {
             let fact = gettext(
                 "{service} now blends the rates of many central banks; before, they were those of the European Central Bank.",
                 ["service": gettext(provider.service)])
-            return environment.sentence(fact, command: back(to: RateProviders.centralBank))
+            return environment.sentence(fact, advice: back(to: RateProviders.centralBank))
         }
         let former = previous.provider ?? Self.formerDefault.name
         guard settings.provider == nil, former != provider.name,
@@ -34,7 +34,7 @@ extension Converter {
         let fact = gettext(
             "Rates now come from {service}, and no longer from {other}.",
             ["service": gettext(provider.service), "other": gettext(other.service)])
-        return environment.sentence(fact, command: back(to: other))
+        return environment.sentence(fact, advice: back(to: other))
     }
 
     private func back(to provider: Provider) -> String {

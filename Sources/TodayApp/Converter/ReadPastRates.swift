@@ -31,13 +31,13 @@ struct ReadPastRates {
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": dayText(day)])
             throw CommandError(
-                environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
+                environment.sentence(fact, advice: gettext("Run it again without --offline.")), .unavailable)
         }
-        guard let rates = try read(past, of: provider).last else {
-            throw none(currencies[0], day, pastEnvironment.source)
+        guard let rates = try fetch(past, from: provider).last else {
+            throw noRate(currencies[0], day, pastEnvironment.source)
         }
         if let missing = currencies.first(where: { rates.table.rate(of: $0.code) == nil }) {
-            throw none(missing, day, pastEnvironment.source)
+            throw noRate(missing, day, pastEnvironment.source)
         }
         return CachedRates(rates, fetchedAt: environment.now())
     }
@@ -46,7 +46,7 @@ struct ReadPastRates {
     ///
     /// A day with outdated rates is not stored, because stored rates carry no remark.
     @discardableResult
-    func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
+    func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
         let answer = try session.fetch(FetchCall(.past(past)))
         if case .failure(.unknownName(let text, _, _)) = answer.result,
@@ -87,7 +87,7 @@ struct ReadPastRates {
         LocalTime.utc.speaking(.current).day(day, at: environment.now())
     }
 
-    private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
+    private func noRate(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
         let values: MessageValues = ["currency": currency.code.text, "day": dayText(day)]
         let fact = gettext("{service} has no rate for {currency} on {day}.", about: source.label, values)
         let remark = CurrencySentences(environment.preferences.languages).remark(currency)

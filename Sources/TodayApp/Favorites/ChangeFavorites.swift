@@ -12,12 +12,12 @@ package struct ChangeFavorites {
         /// Moved to a position, from 1.
         case moved(DisplayText, to: Int)
         case removed(DisplayText)
-        case notAdded(DisplayText)
+        case notFavorite(DisplayText)
 
         var title: DisplayText {
             switch self {
             case .added(let title), .placed(let title, _), .alreadyAdded(let title), .moved(let title, _),
-                .removed(let title), .notAdded(let title):
+                .removed(let title), .notFavorite(let title):
                 title
             }
         }
@@ -35,7 +35,7 @@ package struct ChangeFavorites {
                     "Moved {title} to position {place} of the favourites.",
                     ["title": title.whole, "place": "\(place)"])
             case .removed(let title): gettext("Removed {title} from favourites.", ["title": title.whole])
-            case .notAdded(let title): gettext("{title} is not a favourite.", ["title": title.whole])
+            case .notFavorite(let title): gettext("{title} is not a favourite.", ["title": title.whole])
             }
         }
     }
@@ -102,7 +102,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws if the list cannot take all of several favourites, before the first is added.
+    /// Throws if there is no room for all of these favourites, so that none is added.
     package func requireRoom(for texts: [String]) throws(CommandError) {
         guard texts.count > 1 else { return }
         let count = try session.favorites().count
@@ -113,7 +113,7 @@ package struct ChangeFavorites {
         throw CommandError(full.sentence, full.exitCode)
     }
 
-    /// Returns how many of these items are no favourites yet.
+    /// Returns how many of these items are not favourites yet.
     private func newCount(_ texts: [String]) throws(CommandError) -> Int {
         var newCount = 0
         for text in texts {
@@ -146,7 +146,7 @@ package struct ChangeFavorites {
         guard let favorite = matches.first else {
             // Do not query the service, because an item that only the service knows is not a favourite.
             if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
-            return .notAdded(try names.found(found, text).title)
+            return .notFavorite(try names.found(found, text).title)
         }
         _ = try session.write { catalogue throws(CatalogueError) in
             try catalogue.removeFavorite(favorite.id, at: session.now)

@@ -31,7 +31,7 @@ package struct HiddenItems {
             case .hiddenWithGame(let title, let game):
                 gettext(
                     "{title} is hidden while it plays {game}; to show the game again, run `{command}`.",
-                    ["title": title.whole, "game": game.inSentence, "command": LeftOut.commandShowing([game])])
+                    ["title": title.whole, "game": game.inSentence, "command": LeftOut.unhideCommand(for: [game])])
             }
         }
     }

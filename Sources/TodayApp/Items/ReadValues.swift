@@ -60,7 +60,7 @@ package struct ReadValues {
         let history = (known ?? nil) ?? ValueHistory(from: first, to: now, [])
         guard let days = history.missingDays, let past = PastRates(days, [one, other]) else { return nil }
         do throws(CommandError) {
-            let found = try ReadPastRates(session.environment).read(past, of: provider)
+            let found = try ReadPastRates(session.environment).fetch(past, from: provider)
             guard provider != labelledProvider, !found.isEmpty else { return nil }
             let values: MessageValues = ["other": gettext(provider.service), "service": source.label.inSentence]
             session.environment.say(gettext("The rates of missing days are from {other}, not from {service}.", values))

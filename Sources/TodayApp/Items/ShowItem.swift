@@ -165,7 +165,7 @@ extension ShowItem {
             if offline {
                 let fact = gettext(
                     "The details of {title} have not been fetched yet.", ["title": item.title.whole])
-                let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
+                let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
                 throw CommandError(sentence, .unavailable)
             }
             return (try fetch(item.id), nil)

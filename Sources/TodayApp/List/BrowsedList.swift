@@ -186,7 +186,7 @@ extension AppSession {
 
     /// Fetches the missing small pictures of a page, and ignores failures, because the list matters more.
     package func fetchPictures(of page: ListPage) {
-        guard !isCutOff else { return }
+        guard !wasJustUnreachable else { return }
         let pictures = PictureCache(paths, source: source.name)
         // A published feed has its own pictures, and its items lack the addresses of pictures at the service.
         let isFeed = source.publisher != nil

@@ -146,7 +146,7 @@ final class CachedList: ListPages {
             number == 1
             ? gettext("No page is cached yet.")
             : gettext("Page {page} is not cached.", ["page": "\(number)"])
-        let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
+        let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
         return CommandError(sentence, .unavailable)
     }
 

@@ -22,7 +22,7 @@ final class RowBuilder {
     /// Adds a reason to each row that cannot be opened, because its details are neither cached nor available now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
-            isOffline || session.isCutOff
+            isOffline || session.wasJustUnreachable
         else { return page }
         let known = try session.items(page.rows.map(\.item.id))
         let obstacle = session.source.translations.gettext("The details were never fetched, and cannot be fetched now.")
@@ -34,11 +34,11 @@ final class RowBuilder {
     }
 
     /// Builds a page of rows from a page that was just fetched, or from a cached page.
-    func page(_ record: PageSample) throws(CommandError) -> ListPage {
-        let page = record.page
+    func page(_ sample: PageSample) throws(CommandError) -> ListPage {
+        let page = sample.page
         return try withoutHidden(page.items) { items throws(CommandError) in
             list(
-                try listed(items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
+                try listed(items, at: page.fetchedAt), sample.number, seen: page.fetchedAt,
                 hasMore: page.nextCursor != nil)
         }
     }
@@ -58,7 +58,7 @@ final class RowBuilder {
 
     /// Merges pages without repeated items; the result is as old as the oldest page.
     ///
-    /// It has more rows if a page before or behind these is missing.
+    /// `hasMore` is set if a page before or after these is missing.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -126,19 +126,19 @@ final class RowBuilder {
         _ stamp: RateStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? query.label(of: session.source, first: rows.first?.item ?? filteredItem), number: number,
-            rows: rows, seen: seen, hasMore: hasMore, now: now)
+            label: label ?? query.label(of: session.source, first: rows.first?.item ?? itemNamedByFilter),
+            number: number, rows: rows, seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
     }
 
     /// The label of a list without items, such as one that is being fetched.
-    var labelWithoutItems: SourceLabel { query.label(of: session.source, first: filteredItem) }
+    var labelWithoutItems: SourceLabel { query.label(of: session.source, first: itemNamedByFilter) }
 
     /// The item with the id in a filter, to label a list without items.
     ///
     /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
-    private var filteredItem: Item? {
+    private var itemNamedByFilter: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
             let id = query.filters[filter.key].flatMap({ ItemID($0.words) }),
@@ -150,7 +150,7 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// Builds the row of one item, with its rank as of `seen`.
+    /// Builds the row of one item; its move covers the hour before `seen`.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
@@ -240,7 +240,7 @@ extension CatalogueItem {
     /// Seconds after which a rank is too old to show next to other ranks.
     private static let rankLife = 86_400.0
 
-    /// Returns the item, without the facts of a moment if they are old.
+    /// Returns the item, without its momentary facts if they are old.
     func current(in source: SourceDescriptor, at now: Date) -> Item {
         // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
         let isCurrent = [seen, detailed].compactMap(\.self).contains {

@@ -12,7 +12,7 @@ package struct ItemResolver {
     /// Returns the item with this name or id, or the only item with a name that contains it.
     ///
     /// If there are several, throws an error with the candidates; if there is none, throws an error with similar names.
-    /// With `asking`, first looks up an unknown name at the service.
+    /// With `asking`, looks up a name that no cached item has exactly at the service before giving up.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
         // Errors quote "#25" as the id "25".
@@ -22,8 +22,8 @@ package struct ItemResolver {
         case .one, .several: return try found(lookup, quoted)
         case .partial, .none: break
         }
-        if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
-        if let favorite = try ofFavorites(typed) { return favorite }
+        if let id = ItemID(typed), let item = try inSnapshot({ $0.id == id }) { return item }
+        if let favorite = try inFavorites(typed) { return favorite }
         // The directory has all names of the service.
         guard asking, session.source.directory == nil else { return try found(lookup, quoted) }
         let result = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
@@ -38,14 +38,14 @@ package struct ItemResolver {
         case .several(let candidates): throw sentences.ambiguous(typed, candidates.map(sentences.line))
         case .partial(let hits) where hits.total == 1 && !hits.items.isEmpty: return hits.items[0].item
         case .partial(let hits): throw sentences.ambiguous(typed, hits)
-        case .none(let nearest): throw sentences.missing(DisplayText(typed), nearest)
+        case .none(let nearest): throw sentences.notCached(DisplayText(typed), nearest)
         }
     }
 
     package func known(_ id: ItemID) throws(CommandError) -> Item {
         if let found = try session.item(id)?.item { return found }
-        if let item = try ofSnapshot({ $0.id == id }) { return item }
-        if let favorite = try ofFavorites(id.description) { return favorite }
+        if let item = try inSnapshot({ $0.id == id }) { return item }
+        if let favorite = try inFavorites(id.description) { return favorite }
         if session.source.directory != nil { return try found(session.lookup(id.description), id.description) }
         throw CommandError(
             gettext(
@@ -63,8 +63,8 @@ package struct ItemResolver {
         let lookup = try session.lookup(whole)
         if case .one = lookup { return [whole] }
         // A word with a blank was quoted, so it is a complete name.
-        let isQuoted = session.source.directory != nil || words.contains { $0.contains(" ") }
-        if !isQuoted, try words.map(isName).contains(false) {
+        let areSeparateNames = session.source.directory != nil || words.contains { $0.contains(" ") }
+        if !areSeparateNames, try words.map(isName).contains(false) {
             switch lookup {
             case .one, .several, .partial: return [whole]
             case .none: break
@@ -75,7 +75,7 @@ package struct ItemResolver {
                 return [whole]
             } catch {
                 guard error.isUnknownName else { throw error }
-                guard let missing = try missing(words) else { return words }
+                guard let missing = try firstUnknownNameError(words) else { return words }
                 guard missing.isUnknownName, case .none(let nearest) = lookup, nearest.isEmpty,
                     try words.map(isName).contains(true)
                 else { throw error }
@@ -87,7 +87,7 @@ package struct ItemResolver {
     }
 
     /// Returns the error for the first word that is not a name; `nil` if all words are names.
-    private func missing(_ words: [String]) throws(CommandError) -> CommandError? {
+    private func firstUnknownNameError(_ words: [String]) throws(CommandError) -> CommandError? {
         for word in words {
             do throws(CommandError) {
                 _ = try find(word, asking: true)
@@ -105,8 +105,9 @@ package struct ItemResolver {
 
     /// Splits words into names that `isNamed` accepts, or that are known: all words together, or else each word.
     ///
-    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise, returns all words
-    /// together, or only the first unknown word if `isNamed` accepts other words.
+    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise returns the words if each
+    /// is a name. If not: all words together if they may be one name; or else only the first unknown word if `isNamed`
+    /// accepts another word; or else all words together.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -122,9 +123,9 @@ package struct ItemResolver {
         return words
     }
 
-    /// Returns the item at a rank of the top three last fetched.
-    package func atPlace(_ rank: Int) throws(CommandError) -> Item {
-        if let item = try ofSnapshot({ $0.rank == rank }) { return item }
+    /// Returns the stored item at a rank.
+    package func item(atRank rank: Int) throws(CommandError) -> Item {
+        if let item = try inSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)
         throw CommandError(
             gettext(
@@ -137,7 +138,7 @@ package struct ItemResolver {
         let snapshot = try snapshot()
         if let item = snapshot?.items.first { return item }
         let label = session.source.label
-        guard session.source.can(.live) else { return try atPlace(1) }
+        guard session.source.can(.live) else { return try item(atRank: 1) }
         throw CommandError(
             snapshot == nil
                 ? gettext(
@@ -153,13 +154,13 @@ package struct ItemResolver {
         let fact = gettext("The page of this {noun} is not known.", ["noun": gettext(source.noun.singular)])
         let values: MessageValues = ["command": source.name, "id": "\(item.id)"]
         throw CommandError(
-            session.environment.sentence(fact, command: gettext("Run `{command} show {id}` to look it up.", values)),
+            session.environment.sentence(fact, advice: gettext("Run `{command} show {id}` to look it up.", values)),
             .badData
         )
     }
 
     /// Searches the snapshot, which exists before there is a catalogue.
-    private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
+    private func inSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         try snapshot()?.known.first(where: matches)
     }
 
@@ -169,7 +170,7 @@ package struct ItemResolver {
     }
 
     /// Searches the favourites, which have their own file.
-    private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
+    private func inFavorites(_ typed: String) throws(CommandError) -> Item? {
         let matches = try session.favorites().named(typed)
         guard matches.count == 1, let favorite = matches.first else { return nil }
         return Item(rank: Item.unranked, id: favorite.id, title: favorite.title)

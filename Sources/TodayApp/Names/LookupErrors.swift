@@ -5,7 +5,7 @@ import TodayCore
 /// Errors for names that match several items, or none.
 struct LookupErrors {
     /// A candidate: its id, its title, and a remark that distinguishes it from other candidates.
-    typealias Line = (id: ItemID, title: DisplayText, remark: String)
+    typealias Candidate = (id: ItemID, title: DisplayText, remark: String)
 
     private let source: SourceDescriptor
     private let now: Date
@@ -14,7 +14,7 @@ struct LookupErrors {
     init(_ session: AppSession) { (source, now, environment) = (session.source, session.now, session.environment) }
 
     /// Returns an error that lists all candidates with their ids.
-    func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
+    func ambiguous(_ typed: String, _ items: [Candidate]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
             gettext(
@@ -23,7 +23,8 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Returns an error that lists the best candidates with their ids, and says how many there are.
+    /// Returns an error that lists the best candidates with their ids, and says how many there are if it cannot list
+    /// all.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -39,24 +40,24 @@ struct LookupErrors {
     /// Returns the error for an item that is not cached, with similar names.
     ///
     /// For a number, the error suggests `show`, because only the service knows whether the number is an id.
-    func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
-        guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
+    func notCached(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
+        guard source.directory == nil else { return offering(nearest, after: noMatch(text), else: advice) }
         if let number = number(text) {
             let show = gettext(
                 "`{command} show {number}` looks it up on {service}.", about: source.label,
                 ["command": source.name, "number": number])
-            return CommandError(environment.sentence(noneSeen(text), command: show), .unavailable)
+            return CommandError(environment.sentence(noCachedMatch(text), advice: show), .unavailable)
         }
-        guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
+        guard !source.listsAllNames else { return offering(nearest, after: noCachedMatch(text), else: advice) }
         let words = text.inSentence.split(separator: " ").map { ShellWord.text(String($0)) }.joined(separator: " ")
         let search = gettext(
             "Search {service} with `{command} search --online {words}`.", about: source.label,
             ["command": source.name, "words": words])
-        return offering(nearest, after: environment.sentence(noneSeen(text), command: search))
+        return offering(nearest, after: environment.sentence(noCachedMatch(text), advice: search))
     }
 
     /// Returns the error for an item that the service lacks, with similar names from the cache or from search results.
-    func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
+    func notAtService(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
             nearest.isEmpty ? others : nearest,
@@ -75,10 +76,11 @@ struct LookupErrors {
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Returns the error for an item that is not cached, with the `age` of the cache.
-    func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
-        let fact = "\(noneSeen(text)) \(age)"
-        let sentence = environment.sentence(fact, command: gettext("Run it again without --offline."))
+    /// Returns the error for an item that is not cached, with --offline; `note` says how old or incomplete the cache
+    /// is.
+    func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
+        let fact = "\(noCachedMatch(text)) \(note)"
+        let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
@@ -88,17 +90,17 @@ struct LookupErrors {
             ? gettext("No favourite is called \"{name}\".", ["name": DisplayText(text).inSentence])
             : gettext("No favourite has the {idName} {id}.", ["idName": source.noun.idWord, "id": id ?? ""])
         let list = gettext("`{command} favorites` lists them.", ["command": source.name])
-        return CommandError(environment.sentence(fact, command: list), .badData)
+        return CommandError(environment.sentence(fact, advice: list), .badData)
     }
 
-    func line(_ item: CatalogueItem) -> Line {
+    func line(_ item: CatalogueItem) -> Candidate {
         let isRanked = source.can(.ranking) && item.isRanked(at: now)
         return (item.id, item.title, isRanked ? " (\(gettext("rank {rank}", ["rank": "\(item.item.rank)"])))" : "")
     }
 
-    private func none(_ text: DisplayText) -> String { gettext("No {noun} matches \"{text}\".", values(text)) }
+    private func noMatch(_ text: DisplayText) -> String { gettext("No {noun} matches \"{text}\".", values(text)) }
 
-    private func noneSeen(_ text: DisplayText) -> String {
+    private func noCachedMatch(_ text: DisplayText) -> String {
         gettext("No cached {noun} matches \"{text}\".", values(text))
     }
 
@@ -117,7 +119,7 @@ struct LookupErrors {
             : gettext("Type part of a name, or {anID}.", values)
     }
 
-    /// Returns the text as an id; `nil` unless the source's ids are numbers and the text is a number.
+    /// Returns the text as a number, for a source that lists items by number; otherwise `nil`.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(
@@ -132,7 +134,7 @@ struct LookupErrors {
 
     private func lines(_ items: [CatalogueItem]) -> String { Self.lines(items.map(line)) }
 
-    private static func lines(_ items: [Line]) -> String {
+    private static func lines(_ items: [Candidate]) -> String {
         let width = items.map { $0.id.description.count }.max() ?? 0
         return items.map { item in
             let blanks = String(repeating: " ", count: width - item.id.description.count)

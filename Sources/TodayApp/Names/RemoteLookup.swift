@@ -48,7 +48,7 @@ struct RemoteLookup {
         let found = answer.page?.items ?? []
         let matches = found.filter { Similarity.isPart(text, of: $0.title) }
         let all = matches.isEmpty ? parts : parts.adding(matches, of: answer.page, limit: 10)
-        guard all.total > 0 else { throw names.sentences.missing(DisplayText(quoted), nearest, among: found) }
+        guard all.total > 0 else { throw names.sentences.notAtService(DisplayText(quoted), nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
 
@@ -58,7 +58,7 @@ struct RemoteLookup {
         let lookup = try session.lookup(typed)
         guard case .none(let nearest) = lookup else { return (try names.found(lookup, quoted), nil, .some) }
         if let failure = state.failure { throw names.sentences.unasked(DisplayText(quoted), nearest, failure) }
-        throw names.sentences.missing(DisplayText(quoted), nearest, among: [])
+        throw names.sentences.notAtService(DisplayText(quoted), nearest, among: [])
     }
 
     private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
@@ -117,6 +117,6 @@ extension AppSession {
             case .partial(let hits): hits.items
             case .none(let nearest): nearest
             }
-        return similar.isEmpty ? nil : LookupErrors(session).missing(DisplayText(typed), similar, among: [])
+        return similar.isEmpty ? nil : LookupErrors(session).notAtService(DisplayText(typed), similar, among: [])
     }
 }

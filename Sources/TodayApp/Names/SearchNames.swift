@@ -33,9 +33,9 @@ package struct SearchNames {
             let results = try results(
                 try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline
             ) { nearest in
-                guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }
+                guard let note = state.note else { return sentences.notAtService(typed, nearest, among: []) }
                 return state.failure.map { sentences.unasked(typed, nearest, $0) }
-                    ?? sentences.unknown(typed, nearest, note)
+                    ?? sentences.notCachedOffline(typed, nearest, note)
             }
             guard refresh, results.failure == nil, let failure = state.failure else { return results }
             // Cached results are better than none, but not what was requested.
@@ -47,7 +47,7 @@ package struct SearchNames {
         let note =
             needsNoNote
             ? nil : gettext("{service} was not searched; use --online to search it.", about: session.source.label)
-        return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
+        return try results(try seen(), note: note) { nearest in sentences.notCached(typed, nearest) }
     }
 
     /// Searches the names that pass the filters.
@@ -85,7 +85,7 @@ package struct SearchNames {
         }
         let known = try session.items(answer.items.map(\.id))
         return try results(try seen().adding(answer.items, of: answer, known, limit: limit)) { nearest in
-            sentences.missing(typed, nearest, among: [])
+            sentences.notAtService(typed, nearest, among: [])
         }
     }
 

@@ -55,9 +55,9 @@ package struct AppEnvironment {
             (label ?? source.label).healing(error, signingIn), source.translations, hasButton: isWindow)
     }
 
-    /// Returns the fact and, unless a window shows the messages, the sentence with a command that helps.
-    func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
-        isWindow ? fact : "\(fact) \(command())"
+    /// Returns `statement`, followed by advice that names a command unless a window shows the messages.
+    func sentence(_ statement: String, advice: @autoclosure () -> String) -> String {
+        isWindow ? statement : "\(statement) \(advice())"
     }
 
     /// Updates the rates in bars, after a change of the rates or of the watchlist.
@@ -70,9 +70,9 @@ package struct AppEnvironment {
 
     /// Returns the environment with the user's settings; if a file is broken, reports it and uses the defaults.
     ///
-    /// - Parameter variable: Returns the value of an environment variable, for the locale.
+    /// - Parameter environmentVariable: Returns the value of an environment variable, for the locale.
     package func preferred(
-        languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
+        languages: @autoclosure () -> [String], _ environmentVariable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
         let (environment, configuration) = configured()
         let source = configuration.applied(to: source)
@@ -85,11 +85,14 @@ package struct AppEnvironment {
         let languages = languages()
         let preferences = Preferences(
             languages: languages, unit: configuration.unit(of: source.name), leftOut: leftOut,
-            style: .preferred(languages, variable), home: configuration.rates.home(in: .ofLocale(variable)))
+            style: .preferred(languages, environmentVariable),
+            home: configuration.rates.home(in: .ofLocale(environmentVariable)))
         return environment.with(source, preferences: preferences)
     }
 
-    /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
+    /// Returns the settings in force, and the environment that remembers whether an error in them was reported.
+    ///
+    /// If a file is broken, reports it and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
         return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())

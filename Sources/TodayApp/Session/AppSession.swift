@@ -3,12 +3,13 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads and writes the catalogue for one command, and repairs a damaged catalogue.
+/// The catalogue and the service, for one command.
 package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: after the short timeout of `keeper` and a message, `patientWriter` waits longer.
+    /// Writers for user decisions: `keeper` waits briefly for other programs; then the user sees a message, and
+    /// `patientWriter` waits for the rest of the timeout.
     private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
@@ -94,12 +95,14 @@ package final class AppSession {
         return reader
     }
 
-    /// Sends a request, and stores when the service accepts the next request; throws if none may be sent yet.
+    /// Sends a request; stores the request limit and any rates, ends an outage after a success, and shows remarks.
+    ///
+    /// Throws if no request may be sent yet.
     func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(question)
         // Our own short timeout says nothing about the service.
-        if question.isCutShort(by: answer) { return answer }
+        if question.hitShortTimeout(answer) { return answer }
         requests.store(answer, from: source.feed, limits: source.limits, at: now)
         environment.endOutage(succeeded: answer.error == nil)
         storeRates(answer)
@@ -112,13 +115,14 @@ package final class AppSession {
     }
 
     /// Whether a service that sends details separately was out of reach within the last minute.
-    var isCutOff: Bool {
+    var wasJustUnreachable: Bool {
         guard case .asked = source.detailFacts else { return false }
-        return Age.isAtMost(Self.outageLife, since: requests.request(for: source)?.unreachedAt ?? .distantPast, at: now)
+        let unreachedAt = requests.request(for: source)?.unreachedAt ?? .distantPast
+        return Age.isAtMost(Self.unreachableLife, since: unreachedAt, at: now)
     }
 
     /// Seconds for which a service counts as out of reach after a failure.
-    private static let outageLife = 60.0
+    private static let unreachableLife = 60.0
 
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 

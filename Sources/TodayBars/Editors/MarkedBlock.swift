@@ -12,7 +12,7 @@ struct MarkedBlock: BarEditor {
     /// The start of a comment.
     let comment: String
     let call: BarCommandLine
-    /// Returns why nothing can be added to a text; `nil` if that is possible.
+    /// Returns why a block cannot be added to a text; `nil` if it can.
     var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
 
     private var begin: String { "\(comment) \(call.source): begin" }
@@ -30,7 +30,9 @@ struct MarkedBlock: BarEditor {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// Returns the lines of the block with its two comments; `nil` if there is no block.
+    /// Returns the range of the block's lines, with its markers; `nil` without markers.
+    ///
+    /// Throws unless each marker occurs once, in order.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
@@ -55,8 +57,9 @@ struct MarkedBlock: BarEditor {
         let lines = TextLines(text)
         let range = try range(in: lines)
         if lines.line(of: call) != nil { return .shown }
-        return range.map { .unused(NotUnderstood(line: $0.lowerBound + 1, gettext("the entry is commented out"))) }
-            ?? .none
+        return range.map {
+            .unused(NotUnderstood(line: $0.lowerBound + 1, gettext("the block does not contain the entry")))
+        } ?? .none
     }
 
     func candidates(in text: String) -> [String] {

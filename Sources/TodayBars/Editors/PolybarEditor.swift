@@ -16,16 +16,16 @@ struct PolybarEditor: BarEditor {
         let lines = TextLines(text)
         _ = try block.range(in: lines)
         let outline = INIOutline(lines, others)
-        let calls = outline.modules.filter { section in
+        let ourModules = outline.modules.filter { section in
             section.file == 0 && section.keys.contains { $0.name == "exec" && block.call.isIn($0.value) }
         }
-        guard let first = calls.first else { return .none }
+        guard let first = ourModules.first else { return .none }
         let shown = Set(
             outline.bars.filter { !outline.isInherited($0) }.flatMap { bar in
                 Self.lists.flatMap { outline.value(of: $0, in: bar.name)?.key.words ?? [] }
             })
-        if calls.contains(where: { shown.contains($0.name.dropFirst("module/".count)) }) { return .shown }
-        let reason = gettext("[{name}] is in no list of modules of a bar", ["name": String(first.name)])
+        if ourModules.contains(where: { shown.contains($0.name.dropFirst("module/".count)) }) { return .shown }
+        let reason = gettext("[{name}] is not in any bar's module list", ["name": String(first.name)])
         return .unused(NotUnderstood(line: first.line + 1, reason))
     }
 
@@ -49,7 +49,7 @@ struct PolybarEditor: BarEditor {
             // A number alone is pixels.
             let remark =
                 outline.isInherited(bar)
-                ? gettext("other bars inherit it")
+                ? gettext("other bars inherit from it")
                 : BarChoice.remark(width: value("width").flatMap { Int($0) }, output: several ? monitor : nil)
             return BarChoice(name: String(bar.name.dropFirst("bar/".count)), remark: remark)
         }
@@ -85,7 +85,7 @@ struct PolybarEditor: BarEditor {
             lines.insert(block.lines(entry), at: lines.lines.count)
             return lines.text
         }
-        throw NotUnderstood(line: bar.line + 1, gettext("this bar has no list of modules of its own with names in it"))
+        throw NotUnderstood(line: bar.line + 1, gettext("this bar has no non-empty module list of its own"))
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
@@ -154,7 +154,7 @@ private struct INIOutline {
     var bars: [Section] { sections.filter { $0.name.hasPrefix("bar/") } }
     var modules: [Section] { sections.filter { $0.name.hasPrefix("module/") } }
 
-    /// Returns whether other bars inherit from a bar, which then is no bar of its own.
+    /// Returns whether other sections inherit from this one, which is then only a template.
     func isInherited(_ section: Section) -> Bool { inherited.contains(section.name) }
 
     /// Returns the key in a section, or in those it inherits from by `inherit = bar/base`; `nil` if none has the key.
@@ -173,7 +173,7 @@ private struct INIOutline {
     /// Maximum number of sections from which a bar inherits.
     private static let mostParents = 32
 
-    /// Returns the lists in the file to edit that name a module.
+    /// Returns the module lists, in the edited file, that contain `module`.
     func places(of module: String, in lists: [String]) -> [Key] {
         bars.filter { $0.file == 0 }.flatMap(\.keys)
             .filter { key in lists.contains { $0 == key.name } && key.words.contains { $0 == module } }

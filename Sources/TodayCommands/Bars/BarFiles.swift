@@ -17,7 +17,8 @@ struct BarFiles {
     /// Maximum number of files to read.
     private static let mostFiles = 100
 
-    /// Finds the files that a bar reads, beginning with its main file; `nil` if the bar has no configuration file.
+    /// Finds the files that a bar reads, beginning with its main file; `nil` if the bar has no file that could be
+    /// edited or created.
     ///
     /// The main file is the one at `userPath`, which the user named, or else the one on the bar's command line, or else
     /// the first default file that exists, or else the default file to create.
@@ -67,8 +68,8 @@ struct BarFiles {
         return FolderNames.of(folder).filter { fnmatch(name, $0, FNM_PERIOD) == 0 }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Returns the file that the command line of a running bar names, or the line of i3's or sway's configuration that
-    /// starts the bar; `nil` if neither names a file.
+    /// Returns the file named on the command line of a running bar or, if there is none, on the line of i3's or sway's
+    /// configuration that starts the bar; `nil` if neither names one.
     private static func pathOnCommandLine(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
         for process in ProcessFacts.withOurConfiguration {
             guard let name = setup.namedFile(program: process.name, process.arguments) else { continue }

@@ -41,7 +41,7 @@ enum ListWords {
             return "Values are fetched only if there are none yet, or with --refresh, and shown with their age."
         }
         let wait =
-            " If \(service) takes longer than \(FetchCall.moment) seconds, the cached page is printed; --refresh and --json wait."
+            " If \(service) takes longer than \(FetchCall.shortTimeout) seconds, the cached page is printed; --refresh and --json wait."
         return
             "Pages are cached for \(maxAge(source)). If \(service) cannot be reached, the cached page is shown, with "
             + "its age." + (source.isCachedFirst ? wait : "")

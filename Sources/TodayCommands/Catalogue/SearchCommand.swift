@@ -15,7 +15,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
               \(name) search \(source.searchesService ? "--online " : "")"\(source.examples.part)"
             """)
 
-    private static let unusable = "Enter a name or part of one, of at most \(SearchText.limit) bytes."
+    private static let unusable = "Enter a name, or part of a name (at most \(SearchText.limit) bytes)."
 
     private static let scope =
         source.listsAllNames
@@ -33,7 +33,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             """
 
     @Argument(
-        help: "A name, or part of one; - is the first line of standard input.", completion: KnownWords.kind(.items))
+        help: "A name, or part of one; - reads the first line of standard input.", completion: KnownWords.kind(.items))
     var text: [String]
 
     @Flag(
@@ -54,13 +54,13 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
 
     func validate() throws {
-        guard SearchText(typed(text)) != nil else { throw ValidationError(Self.unusable) }
+        guard SearchText(joinedWords(text)) != nil else { throw ValidationError(Self.unusable) }
         if online, isOffline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
         _ = try filters()
     }
 
-    /// Returns the chosen value of the filter that searches accept; throws if the value is unknown.
+    /// Returns the `--filter` value as a query filter; throws if the source has no such filter, or not this value.
     private func filters() throws -> [String: SearchText] {
         guard let filter else { return [:] }
         guard let key = Self.source.searchFilter?.key else { throw ValidationError("Unknown option \"--filter\"") }
@@ -71,7 +71,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            guard let text = SearchText(InputText.read(insteadOf: typed(text))) else {
+            guard let text = SearchText(InputText.read(insteadOf: joinedWords(text))) else {
                 throw CommandError(Self.unusable, .usage)
             }
             let session = try AppSession()
@@ -88,7 +88,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
 /// Converts between a list's query and the words of a command line.
 enum QueryWords {
-    /// Parses words `KEY=VALUE` and an order; throws if `source` does not have a filter, a value or the order.
+    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks one of the filters, its value, or the order.
     ///
     /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {
@@ -108,14 +108,14 @@ enum QueryWords {
         return query
     }
 
-    /// Returns the options of `list` for a query.
+    /// Returns the command-line options with which `list` runs this query.
     static func words(of query: ListQuery) -> [String] {
         let filters = query.filters.sorted { $0.key < $1.key }.map { "--filter=\($0)=\($1.words)" }
         return filters + [query.sort.map { "--sort=\($0)" }].compactMap(\.self)
     }
 }
 
-func typed(_ words: [String]) -> String { words.joined(separator: " ") }
+func joinedWords(_ words: [String]) -> String { words.joined(separator: " ") }
 
 extension ArgumentHelp {
     static var item: ArgumentHelp {

@@ -68,7 +68,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             let (refresh, offline) = (refresh || root.refresh, offline || root.offline)
             let item = ShowItem(session, pages: pages, offline: offline, refresh: refresh)
             var shown: ShowItem.Shown
-            do throws(CommandError) { shown = try item.find(typed(name)) } catch { throw Self.suggesting(slip, error) }
+            do throws(CommandError) {
+                shown = try item.find(joinedWords(name))
+            } catch { throw Self.suggesting(slip, error) }
             if let note = shown.note { Terminal.printNote(note) }
             if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
             try output.print(Reporter(session.environment).details(shown)) { text(shown.detail, $0) }

@@ -157,8 +157,8 @@ struct WatchScreen {
             case .notRunning: gettext("todayd is not running, so nothing is updated.")
             case .notListed: upkeep.advice(status.source)
             }
-        let remark = reason.map { parts.said(DisplayLine(translated: $0)) } ?? []
-        return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
+        let remark = reason.map { parts.message(DisplayLine(translated: $0)) } ?? []
+        return parts.screen(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
     /// Returns when the screen changes without new data: when the data gets stale, a mute ends, or the age increases.

@@ -29,8 +29,10 @@ struct CommandLineCompletion {
     private let current: String
     private let words: (KnownWords, _ before: [String], _ current: String) -> [Completion]
 
-    /// Creates a completion of `current`, the part of a word before the cursor, after the words `before` it, without
-    /// quotes; `words` looks up words in the user's files.
+    /// Creates a completion.
+    ///
+    /// `current` is the typed part of the word at the cursor, `before` the words to its left, both unquoted; `words`
+    /// looks up names in the user's files.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]

@@ -4,7 +4,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config --edit`: opens a draft in an editor, and replaces the configuration with the draft if it has no errors.
+/// Edits the user's configuration: in an editor, or one setting at a time.
 struct EditConfiguration {
     private let paths: XDGPaths
     /// The path of the draft that the user edits; its extension selects the editor's syntax.
@@ -46,8 +46,8 @@ struct EditConfiguration {
                 gettext("{name} is not set; the default applies.", ["name": DisplayText(key).inSentence]))
         }
         let sources = ChangedSources(key, paths)
-        let sections = key == "sources" ? (try? ownSettings()) ?? [] : []
-        try change(key, mends: true) { text, shared throws(ConfigurationError) in
+        let settingsBefore = key == "sources" ? (try? ownSettings()) ?? [] : []
+        try change(key, replacesValue: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
             let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
             _ = try Self.missingFolder(key, in: edited)
@@ -68,14 +68,14 @@ struct EditConfiguration {
         } else {
             reportRemoved(remark)
         }
-        try reportRemoved(sections)
+        try reportRemoved(settingsBefore)
     }
 
     /// Reports the settings of a source that were removed with it, and how to set them again.
-    private func reportRemoved(_ sections: [Setting]) throws {
-        guard !sections.isEmpty else { return }
+    private func reportRemoved(_ settingsBefore: [Setting]) throws {
+        guard !settingsBefore.isEmpty else { return }
         let remaining = Set(try ownSettings().map(\.key))
-        for setting in sections where !remaining.contains(setting.key) {
+        for setting in settingsBefore where !remaining.contains(setting.key) {
             let value = ShellWord.text(setting.bare)
             let command: MessageValues = ["command": "\(CurrentSource.name) config \(setting.key) \(value)"]
             Terminal.printNote(gettext("Removed with its source; `{command}` sets it again.", command))
@@ -89,7 +89,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Returns whether no file sets a setting; `false` if there is no such setting.
+    /// Returns whether no file sets a setting; `false` if there is no such setting, or if a file is invalid.
     private func isUnset(_ key: String) throws -> Bool {
         let isKnown = (StandardSetting.all.map(\.key) + Configuration.keysOfSources).contains(key)
         guard isKnown, let settings = try? ConfigurationFile.settings(try text(paths.configuration), paths) else {
@@ -98,7 +98,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the folder to publish to if `key` sets it and it is missing; throws if todayd cannot create the folder.
+    /// Returns the publishing folder if `key` sets it and the folder does not exist; throws if todayd cannot create it.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -108,25 +108,25 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Writes the text that `edit` makes of the current and the shared configuration, unless the text has a new error.
+    /// Applies `edit` to the configuration and saves the result, unless it has a new error.
     ///
-    /// Removes the file if the text has no settings. Errors name `key`, the changed setting.
+    /// Removes the file if the result has no settings. An error of the edit names its own key, or else `key`.
     ///
-    /// - Parameter mends: Whether the edit replaces the value of `key`, and thus an error in that value.
+    /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
-        _ key: String, mends: Bool = false,
+        _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {
         let shared = try ConfigurationFile.shared(paths)
         let before = try text(paths.configuration)
         let edited: String
-        let present: [ConfigurationError]
+        let existingErrors: [ConfigurationError]
         do throws(ConfigurationError) {
             let configuration = try Configuration(before ?? "{}", over: shared)
-            present = ConfiguredNames(configuration: configuration, path: paths.configuration).unknownNames
-        } catch { present = [error] }
+            existingErrors = ConfiguredNames(configuration: configuration, path: paths.configuration).unknownNames
+        } catch { existingErrors = [error] }
         // Report an existing error as such, unless the edit replaces the value that has the error.
-        if let error = present.first(where: { !(mends && isOwn($0, key, before)) }) {
+        if let error = existingErrors.first(where: { !(replacesValue && isOwn($0, key, before)) }) {
             throw CommandError(error.sentence(file: paths.configuration), .configuration)
         }
         do throws(ConfigurationError) {
@@ -134,12 +134,12 @@ struct EditConfiguration {
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
         // Unlike a draft of `--edit`, this draft is useless if the command is killed, so the next run removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
-        let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
-        try write(edited, to: draft)
-        defer { unlink(draft) }
+        let checkedDraft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
+        try write(edited, to: checkedDraft)
+        defer { unlink(checkedDraft) }
         if let configuration = try? Configuration(edited),
-            let error = ConfiguredNames(configuration: configuration, path: draft).errors.first(where: {
-                isNew($0, key, before)
+            let error = ConfiguredNames(configuration: configuration, path: checkedDraft).errors.first(where: {
+                blocksSaving($0, key, before)
             })
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
@@ -155,7 +155,7 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Returns whether an error is in the value of `key` in the user's own file, whose text is `before`.
+    /// Returns whether the user's own file has an error about `key`; such an edit may fix `error` too.
     private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         guard error.file == nil else { return false }
         if error.concerns(key) { return true }
@@ -163,7 +163,7 @@ struct EditConfiguration {
     }
 
     /// Returns whether an error concerns `key`, or was not in the text `before`.
-    private func isNew(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
+    private func blocksSaving(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         if error.concerns(key) { return true }
         return !Self.errors(in: before ?? "{}", of: paths.configuration).contains {
             $0.key == error.key && $0.reason == error.reason
@@ -219,7 +219,7 @@ struct EditConfiguration {
 
     private func reportRemoved(_ remark: String?) {
         RunningDaemon.readSettings(paths)
-        let removed = gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration])
+        let removed = gettext("Removed {path}, because it had no settings left.", ["path": paths.configuration])
         Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }
 
@@ -244,7 +244,7 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes the draft if it still is `offered`, and returns `nil`; otherwise returns a sentence about where it is.
+    /// Removes an unchanged draft and says so; otherwise returns a sentence that says where the draft is.
     private func discardDraft(unless offered: String) throws -> String? {
         guard let edited = try text(draft), edited != offered else {
             unlink(draft)

@@ -20,8 +20,8 @@ struct ConverterScreen {
     func lines(_ pad: ConverterPad) -> [String] {
         switch pad.mode {
         case .choosing(let field, let chooser): lines(chooser, field, pad)
-        case .help: parts.whole(heading(pad), parts.help(Self.help, from: pad.helpLine), footer(pad))
-        case .pad: parts.whole(heading(pad), body(pad), footer(pad))
+        case .help: parts.screen(heading(pad), parts.help(Self.help, from: pad.helpLine), footer(pad))
+        case .pad: parts.screen(heading(pad), body(pad), footer(pad))
         }
     }
 
@@ -118,7 +118,7 @@ struct ConverterScreen {
     }
 
     private func warning(_ sentence: String) -> [String] {
-        ScreenLines(style: style.narrowed(by: 2), height: 12).said("\(DisplayText(sentence))").map { "  " + $0 }
+        ScreenLines(style: style.narrowed(by: 2), height: 12).message("\(DisplayText(sentence))").map { "  " + $0 }
     }
 
     func attribution(_ pad: ConverterPad, _ style: TableStyle) -> [String] {
@@ -126,8 +126,8 @@ struct ConverterScreen {
     }
 
     private func footer(_ pad: ConverterPad) -> [String] {
-        if let message = pad.message { return parts.said(message) }
-        if pad.isAsking { return parts.asking(converter.environment.source.label) }
+        if let message = pad.message { return parts.message(message) }
+        if pad.isAsking { return parts.fetching(converter.environment.source.label) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
         let help = pad.opensHelp ? [gettext("? help")] : []

@@ -96,7 +96,7 @@ extension ConverterScreen {
         let footer = footer(chooser, pad)
         let body =
             chooser.rows.isEmpty ? ["  " + gettext("No matches.")] : rows(chooser, pad, height - 1 - footer.count)
-        return parts.whole(heading(chooser, field), body, footer)
+        return parts.screen(heading(chooser, field), body, footer)
     }
 
     private func heading(_ chooser: CurrencyChooser, _ field: ConverterPad.Field) -> String {
@@ -154,8 +154,8 @@ extension ConverterScreen {
     /// Returns the attribution, followed by a message, the query or the keys.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
-        if let message = pad.message { return source + parts.said(message) }
-        if chooser.isSearch { return source + parts.typing(gettext("Search"), chooser.query) }
+        if let message = pad.message { return source + parts.message(message) }
+        if chooser.isSearch { return source + parts.input(gettext("Search"), chooser.query) }
         return source
             + parts.keys([
                 gettext("Enter ok"), gettext("letters search"), gettext("Esc back"), gettext("Ctrl-O order"),

@@ -16,7 +16,7 @@ extension ConversionText {
         }
         let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
         let (titleWidth, valueWidth) = (width(titles), width(values))
-        let (moveWidth, chartWidth) = (width(moves), ValueSparkline.month + 2)
+        let (moveWidth, chartWidth) = (width(moves), ValueSparkline.monthWidth + 2)
         let numbersWidth = 2 + titleWidth + 3 + valueWidth + 4 + moveWidth
         let hasRoom = numbersWidth + chartWidth <= style.columns
         let isNarrow = numbersWidth > style.columns
@@ -26,7 +26,7 @@ extension ConversionText {
         return [style.paint(heading, .bold)]
             + list.rows.indices.map { index in
                 let row = list.rows[index]
-                let sparkline = ValueSparkline(row.history, width: ValueSparkline.month)
+                let sparkline = ValueSparkline(row.history, width: ValueSparkline.monthWidth)
                 let drawn = hasRoom ? "  " + (style.ascii ? sparkline.ascii : sparkline.blocks) : ""
                 let move = "\(style.symbol(row.move)) \(moves[index].left(moveWidth))"
                 if isNarrow {

@@ -86,9 +86,10 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             let now = Date()
             let time = (try? pastTime(start, at: now)) ?? .distantPast
             let session = try AppSession()
+            let ranked = name.isEmpty ? nil : joinedWords(name)
             Self.recordsValues
                 ? try show(ReadValues(name, since: time, session, asking: since != nil), session.environment)
-                : try show(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session), session.environment)
+                : try show(ReadHistory(ranked, since: time, session), session.environment)
         }
     }
 }

@@ -30,7 +30,7 @@ struct BrowserScreen: Sendable {
             case .choosing(let index): menu(browser, index, height - 1 - footer.count)
             case .list, .typing, .filling: list(browser, height - 1 - footer.count)
             }
-        return parts.whole(
+        return parts.screen(
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
@@ -107,11 +107,11 @@ struct BrowserScreen: Sendable {
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
     private func footer(_ browser: ListBrowser) -> [String] {
-        if browser.mode == .typing { return parts.typing(gettext("Search"), browser.query) }
-        if case .filling(let filter, let text) = browser.mode { return parts.typing(gettext(filter.label), text) }
-        if let message = browser.message { return parts.said(message) }
-        if browser.question != nil { return parts.asking(browser.page.label) }
-        return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
+        if browser.mode == .typing { return parts.input(gettext("Search"), browser.query) }
+        if case .filling(let filter, let text) = browser.mode { return parts.input(gettext(filter.label), text) }
+        if let message = browser.message { return parts.message(message) }
+        if browser.question != nil { return parts.fetching(browser.page.label) }
+        return browser.outcome.map(parts.message) ?? parts.keys(keys(browser))
     }
 
     private func keys(_ browser: ListBrowser) -> [String] {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Filters: F shows the menu, and c clears all filters.
+/// Filters: F shows the menu, and c clears the filters that the user has set.
 extension ListBrowser {
     /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)
@@ -61,13 +61,13 @@ extension ListBrowser {
             mode = .filling(choice.filter, on ?? "")
             return nil
         }
-        return filter(choice.filter.key, on == value ? nil : value)
+        return setFilter(choice.filter.key, on == value ? nil : value)
     }
 
     /// Handles a key while the value of a filter is typed; an empty text turns the filter off.
     mutating func fill(_ key: Key, _ filter: ListFilter, _ text: String) -> BrowserEffect? {
         switch key {
-        case .enter: return self.filter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)
+        case .enter: return setFilter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)
         case .escape: mode = .list
         case .backspace where text.isEmpty: mode = .list
         default: mode = .filling(filter, key.edited(text, limit: Self.longestQuery) ?? text)
@@ -75,7 +75,7 @@ extension ListBrowser {
         return nil
     }
 
-    private mutating func filter(_ key: String, _ value: String?) -> BrowserEffect? {
+    private mutating func setFilter(_ key: String, _ value: String?) -> BrowserEffect? {
         mode = .list
         var all = activeFilters
         all[key] = value

@@ -37,7 +37,7 @@ final class LiveTerminal {
     /// escape sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
-            let signals = TerminalSignals(before: screen.before)
+            let signals = TerminalSignals(before: screen.originalMode)
         else { return nil }
         (self.screen, self.signals) = (screen, signals)
         watch = WatchedFolder(file, includesWrites: true)

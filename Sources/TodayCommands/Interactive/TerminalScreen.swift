@@ -13,14 +13,14 @@ final class TerminalScreen {
     static let input: Int32 = 0
     static let output: Int32 = 1
 
-    let before: termios
+    let originalMode: termios
     private var isEntered = false
 
     /// Creates the screen of this process; `nil` if its input or output is not a terminal.
     init?() {
-        var before = termios()
-        guard isatty(Self.output) != 0, tcgetattr(Self.input, &before) == 0 else { return nil }
-        self.before = before
+        var mode = termios()
+        guard isatty(Self.output) != 0, tcgetattr(Self.input, &mode) == 0 else { return nil }
+        originalMode = mode
     }
 
     deinit { leave() }
@@ -33,8 +33,8 @@ final class TerminalScreen {
     }
 
     private var raw: termios {
-        var raw = before
-        // Like cfmakeraw(3), but without changing the output.
+        var raw = originalMode
+        // Like cfmakeraw(3) for input, without changing the output.
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
         raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &raw.c_cc) { characters in
@@ -48,8 +48,8 @@ final class TerminalScreen {
         guard isEntered else { return }
         isEntered = false
         StandardStream.output.write(String(describing: Self.leaving))
-        var before = before
-        tcsetattr(Self.input, TCSADRAIN, &before)
+        var mode = originalMode
+        tcsetattr(Self.input, TCSADRAIN, &mode)
     }
 
     var size: (columns: Int, rows: Int) {
@@ -64,6 +64,8 @@ final class TerminalScreen {
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
     /// Returns the changed lines as one string, or all lines if `old` is `nil`; empty if no line has changed.
+    ///
+    /// `new` must have at least as many lines as `old`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -77,10 +79,10 @@ enum ScreenUpdate {
     }
 }
 
-/// Common parts of our screens: messages, keys and input, none wider than the terminal.
+/// Common parts of our screens; messages, keys and input are never wider than the terminal.
 struct ScreenLines {
     /// Maximum number of lines of a message; a longer message is cut.
-    private static let tallestSentence = 3
+    private static let mostMessageLines = 3
 
     let style: TableStyle
     let height: Int
@@ -92,15 +94,15 @@ struct ScreenLines {
     }
 
     /// Returns a message, wrapped into as many lines as the screen allows.
-    func said(_ sentence: DisplayLine) -> [String] {
-        let most = max(1, min(Self.tallestSentence, height / 4))
+    func message(_ sentence: DisplayLine) -> [String] {
+        let most = max(1, min(Self.mostMessageLines, height / 4))
         var lines = sentence.rendered(for: .plain).folded(columns: style.columns, breaksCommands: true)
         if lines.count > most { lines[(most - 1)...] = [lines[(most - 1)...].joined(separator: " ")] }
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 
     /// Returns a line that says that a request is running, and how to cancel the request.
-    func asking(_ label: SourceLabel) -> [String] {
+    func fetching(_ label: SourceLabel) -> [String] {
         let words = DisplayText(gettext("Fetching from {service}", about: label)).escaped(for: .plain)
         return keys([words + style.ellipsis, gettext("Esc cancels")])
     }
@@ -128,7 +130,7 @@ struct ScreenLines {
     }
 
     /// Returns a label with the cursor after the input, of which only the end is shown if it is too long.
-    func typing(_ label: String, _ text: String) -> [String] {
+    func input(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
         // The colon, the blank, the cursor and the last column, in which some terminals wrap.
         let room = max(0, style.columns - label.terminalColumns - 4)
@@ -137,7 +139,7 @@ struct ScreenLines {
     }
 
     /// Returns lines that fill the screen: a heading, as much of the body as fits, and a footer.
-    func whole(_ heading: String, _ body: [String], _ footer: [String]) -> [String] {
+    func screen(_ heading: String, _ body: [String], _ footer: [String]) -> [String] {
         let room = max(0, height - 1 - footer.count)
         let shown = Array(body.prefix(room))
         let blanks = [String](repeating: "", count: room - shown.count)

@@ -5,7 +5,7 @@ import TodayFiles
 /// `topgames notify --live` and `--off`: adds or removes a game whose channels are announced when they go live.
 enum AnnouncedGame {
     /// Adds a game to `notify.live`, or changes its conditions.
-    static func announce(_ typed: String, atLeast: String?, language: String?) throws {
+    static func add(_ typed: String, atLeast: String?, language: String?) throws {
         try ConfigurationFile.require()
         let (viewers, code) = (try Self.viewers(atLeast), try Self.language(language))
         let session = try AppSession()
@@ -28,7 +28,7 @@ enum AnnouncedGame {
     }
 
     /// Removes a game from `notify.live`.
-    static func silence(_ typed: String) throws {
+    static func remove(_ typed: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
         let paths = session.environment.paths
@@ -37,7 +37,7 @@ enum AnnouncedGame {
         let named = rules.first { $0.game.description == typed || $0.name?.folded == name }
         let item = named == nil ? try ItemResolver(session).find(typed, asking: true) : nil
         guard let rule = named ?? rules.first(where: { $0.game == item?.id }) else {
-            return Terminal.printNote(none(item?.title ?? DisplayText(typed), rules))
+            return Terminal.printNote(notAnnounced(item?.title ?? DisplayText(typed), rules))
         }
         try put(nil, of: rule.game, paths)
         Terminal.printNote(
@@ -45,14 +45,14 @@ enum AnnouncedGame {
         RunningDaemon.readSettings(paths)
     }
 
-    /// Returns that a game has no rule, and the games that have one.
-    private static func none(_ game: DisplayText, _ rules: [LiveRule]) -> String {
+    /// Returns the message that a game has no rule, with the games that have one.
+    private static func notAnnounced(_ game: DisplayText, _ rules: [LiveRule]) -> String {
         let values: MessageValues = [
             "game": game.inSentence, "games": rules.map(\.title).joined(separator: ", "),
         ]
         return rules.isEmpty
-            ? gettext("{game} is none of the games whose live channels are announced; there are none.", values)
-            : gettext("{game} is none of the games whose live channels are announced: {games}.", values)
+            ? gettext("Live channels are not announced for {game}, or for any game.", values)
+            : gettext("Live channels are not announced for {game}, only for: {games}.", values)
     }
 
     private static func limitReached(_ rules: [LiveRule]) -> String {

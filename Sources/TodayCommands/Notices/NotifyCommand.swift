@@ -146,12 +146,12 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         if let live {
-            return try answering { try AnnouncedGame.announce(live, atLeast: atLeast, language: language) }
+            return try answering { try AnnouncedGame.add(live, atLeast: atLeast, language: language) }
         }
         if let game {
             return try answering { try AnnouncedChannel.limit(channel.joined(separator: " "), to: game) }
         }
-        if let off, !Self.isOfLive { return try answering { try AnnouncedGame.silence(off) } }
+        if let off, !Self.isOfLive { return try answering { try AnnouncedGame.remove(off) } }
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         guard simulate != nil else { return try answering { try show() } }

@@ -70,9 +70,9 @@ struct OpenCommand: ParsableCommand {
             if name.isEmpty, rank == nil, let site = session.environment.source.site { return try ItemPage.open(site) }
             let item =
                 if !name.isEmpty {
-                    try resolver.find(typed(name), asking: true)
+                    try resolver.find(joinedWords(name), asking: true)
                 } else {
-                    try rank.map(resolver.atPlace) ?? resolver.firstShown()
+                    try rank.map(resolver.item(atRank:)) ?? resolver.firstShown()
                 }
             let whole = try ShowItem(session, offline: false).completed(item)
             try ItemPage.open(try resolver.page(of: whole))

@@ -27,7 +27,7 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         guard Self.source.can(.live) else { return try Companion.run(["watch", "--"] + channel) }
         try answering {
-            try ItemPage.open(try Self.page(typed(channel)))
+            try ItemPage.open(try Self.page(joinedWords(channel)))
         }
     }
 }
@@ -109,7 +109,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         let session = try AppSession(conversation)
         conversation.say = Terminal.remark
         do throws(CommandError) {
-            return try ItemResolver(session).find(typed(name), asking: asking).id
+            return try ItemResolver(session).find(joinedWords(name), asking: asking).id
         } catch {
             mistakes.forEach(Terminal.remark)
             throw error

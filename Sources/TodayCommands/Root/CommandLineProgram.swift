@@ -14,7 +14,7 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
-        // Initialize the name for errors before any other program is started.
+        // Reads the caller's name and removes its variable, so that child programs do not inherit it.
         _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
@@ -22,7 +22,7 @@ package enum CommandLineProgram {
         CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
         // Bars run the same few commands again and again: answer them without the parser, because setting it up takes
         // longer than the answer (Decisions/0002).
-        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
+        if let quick = QuickCommand(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
         let words = ImplicitCommandLine.completed(
             typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
@@ -107,12 +107,12 @@ enum NegativeValue {
 }
 
 /// A command line that bars and scripts often use, and that is handled without the parser.
-enum QuickAnswer {
+enum QuickCommand {
     case top(json: Bool)
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// Creates an answer; `nil` for any other line, and for a line that `source` does not support, which the parser handles.
+    /// `nil` for lines that the parser has to handle: all others, and those that `source` does not support.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

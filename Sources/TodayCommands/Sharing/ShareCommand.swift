@@ -34,7 +34,7 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let line = try AppSession().shareLine(typed(name))
+            let line = try AppSession().shareLine(joinedWords(name))
             try Terminal.print(line + "\n")
             if copy { Terminal.printNote(try Clipboard.copy(line)) }
         }

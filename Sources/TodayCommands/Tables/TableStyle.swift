@@ -14,7 +14,8 @@ struct TableStyle: Hashable, Sendable {
     private(set) var columns: Int
     /// The width of sentences, charts and bars, which is also limited in a pipe.
     private(set) var textColumns: Int
-    /// Whether ages are updated on the screen, and therefore rounded to minutes.
+    /// Whether the table is on a screen that we redraw: ages under a minute are "just now", and we break long words,
+    /// because the terminal does not wrap.
     private(set) var countsUp: Bool
 
     /// Creates a style at least 20 columns wide; `columns` is `nil` for a pipe.
@@ -72,7 +73,7 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// Cuts the text after a word, or within a word if more than half of the room would otherwise be empty.
+    /// Cuts after a word; within a word if cutting after one would leave more than half of the width empty.
     func cutAfterWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }
@@ -86,7 +87,7 @@ struct TableStyle: Hashable, Sendable {
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
-    /// Returns the date and the provider of values, in lines that are never cut, because the provider's terms require them.
+    /// Returns lines with the date and provider of rates; never cut, because the terms require the attribution in full.
     func origin(_ stamp: RateStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
@@ -99,7 +100,7 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// Returns text in faint lines, wrapped after words; also within long words on a screen, where the terminal does not wrap.
+    /// Returns the text in faint lines, wrapped after words; if we redraw the screen, also breaks longer words.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }
@@ -112,7 +113,7 @@ struct TableStyle: Hashable, Sendable {
         }.map { paint($0, .faint) }
     }
 
-    /// Returns a faint line about the user's hidden items, and one about `games`, for which some of them are hidden.
+    /// Returns a faint line about hidden items, and faint lines that name the hidden games whose channels are left out.
     func leftOut(_ titles: [DisplayText], with games: [DisplayText] = [], _ source: SourceDescriptor) -> [String] {
         let line = LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
         return line + (LeftOut.sentence(ofGames: games).map(whole) ?? [])
@@ -148,7 +149,7 @@ struct TableStyle: Hashable, Sendable {
     func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 
-/// The terminal attributes in use; source: ECMA-48 SGR.
+/// SGR attributes: those of ECMA-48, and aixterm's 97.
 enum Paint: String {
     case bold = "1"
     case faint = "2"

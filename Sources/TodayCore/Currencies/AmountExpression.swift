@@ -35,7 +35,7 @@ struct AmountExpression {
         let value = try sum()
         if shape.isBracketed { throw .bracketed(typed) }
         if shape.isMixedFraction || shape.isUnclearSum {
-            throw shape.range.map { .two(DisplayText($0), DisplayText($1)) } ?? .unclearMultiplier(typed)
+            throw shape.range.map { .twoAmounts(DisplayText($0), DisplayText($1)) } ?? .unclearMultiplier(typed)
         }
         guard !value.isPercentage else { throw .notANumber(typed) }
         let number = try checked(value.number)
@@ -186,7 +186,7 @@ struct AmountExpression {
             if multiplier.isRegional { regional.append(guess) }
         }
         // Skips the "de" of "2 milhões de reais" and "1.000.000 de reais".
-        if value.isMultiplied || value.number.isMillions, tokens.isOfCurrency(at: end) { end += 1 }
+        if value.isMultiplied || value.number.isMillions, tokens.hasOfBeforeCurrency(at: end) { end += 1 }
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
             value.number = try calculated(value.number, "*", .power(-2))
@@ -233,7 +233,7 @@ struct AmountExpression {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end
         if power > 3, let halfEnd = tokens.endOfHalf(at: end) {
-            end = tokens.isOfCurrency(at: halfEnd) ? halfEnd + 1 : halfEnd
+            end = tokens.hasOfBeforeCurrency(at: halfEnd) ? halfEnd + 1 : halfEnd
             return try calculated(Self.half, "*", .power(power))
         }
         guard tokens[end + 1].kind == .number else { return nil }

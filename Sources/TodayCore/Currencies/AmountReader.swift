@@ -3,8 +3,8 @@
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
 /// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
 /// and "05.125"; it throws, because a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" cannot be
-/// grouped thousands, so they are clear. "0,123,456" is refused. A mark at the end, as in "5,", is accepted, because
-/// the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
+/// grouped thousands, so they are clear. "0,123,456" is refused. A decimal mark at the end, as in "5,", is accepted,
+/// because the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
 /// ambiguous.
 package enum AmountReader {
     /// The most digits of an amount; all the money in the world, in dollars, has 15 digits before the point.
@@ -12,7 +12,7 @@ package enum AmountReader {
 
     /// The most characters of an amount: its digits, and room for marks.
     fileprivate static let longestText = 60
-    /// The most bytes of an amount or a calculation; a `DisplayText` would truncate longer text.
+    /// The maximum length of an amount or a calculation, in bytes; a `DisplayText` would truncate longer text.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -27,7 +27,7 @@ package enum AmountReader {
         }
         guard pieces.digitCount <= mostDigits else { throw .tooManyDigits }
         guard scalars.count <= longestText else { throw .tooLong }
-        guard let decimal = pieces.decimal, !pieces.isCut else { throw .notANumber(text) }
+        guard let decimal = pieces.decimal, !pieces.mayBeginWithSeparator else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
     }
@@ -59,7 +59,8 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with ASCII digits and marks, a fraction as decimals, and without the end of "10,-" and "10/-".
+    /// Returns the text with ASCII digits, ASCII marks except "٫", a final fraction as decimals, and without the dash
+    /// of "10,-" or the "/-" of "10/-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -117,7 +118,7 @@ private struct AmountPieces {
     }
 
     /// Whether the number begins with a comma that may separate it from a word: ",1000".
-    var isCut: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
+    var mayBeginWithSeparator: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
 
     /// The number, with the last mark read as the decimal mark if possible; `nil` if digits are grouped wrongly.
     var decimal: DecimalNumber? {
@@ -125,8 +126,8 @@ private struct AmountPieces {
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
         let isGrouped = whole.count == 1 || isGrouped(whole) || grouping.first == "," && isGroupedInLakhs(whole)
         // Grouped digits must not begin with a zero.
-        let isWhole = whole.count == 1 || whole[0].first != "0"
-        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, isWhole else { return nil }
+        let hasValidStart = whole.count == 1 || whole[0].first != "0"
+        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, hasValidStart else { return nil }
         return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
     }
 
@@ -155,7 +156,7 @@ package enum AmountError: Error, Hashable, Sendable {
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
     /// Two amounts, as in the range "3 nights at 80-100".
-    case two(DisplayText, DisplayText)
+    case twoAmounts(DisplayText, DisplayText)
     /// A date rather than a calculation: "15/03/2024".
     case date(DisplayText)
     case exponent(DisplayText)
@@ -182,16 +183,16 @@ package enum AmountError: Error, Hashable, Sendable {
         case .negative: gettext("An amount cannot be negative.")
         case .date(let typed):
             gettext(
-                "{typed} looks like a date: type it as 2024-03-15, or with blanks if it is a calculation.",
+                "{typed} looks like a date: type it as 2024-03-15, or with spaces if it is a calculation.",
                 ["typed": typed.quoted])
         case .negativeResult(let typed, let result, isRange: true):
             gettext(
-                "{typed} is {result}, and an amount cannot be negative; of a range, convert one number at a time.",
+                "{typed} is {result}, and an amount cannot be negative; to convert a range, enter one number at a time.",
                 ["typed": typed.quoted, "result": result])
         case .negativeResult(let typed, let result, isRange: false):
             gettext(
                 "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
-        case .two(let first, let second):
+        case .twoAmounts(let first, let second):
             gettext(
                 "{first} and {second} are two amounts: convert one after the other.",
                 ["first": first.quoted, "second": second.quoted])
@@ -199,7 +200,7 @@ package enum AmountError: Error, Hashable, Sendable {
             gettext("{typed} can be read in two ways: use brackets, as in (2+3)*4.", ["typed": typed.quoted])
         case .bracketed(let typed):
             gettext(
-                "In tables, {typed} is less than nothing: type the amount without brackets.", ["typed": typed.quoted])
+                "In tables, {typed} is a negative number: type the amount without brackets.", ["typed": typed.quoted])
         case .unclearShare(let typed, let label):
             gettext(
                 "{typed} can be read in two ways: leave out {label}.",

@@ -25,7 +25,7 @@ extension ConversionGrammar {
             amount = try whole.multiplied(by: .power(-2))
         } catch { throw .amount(.tooManyDigits) }
         cents = token.text
-        if tokens.isOfCurrency(at: index + 1) { index += 1 }
+        if tokens.hasOfBeforeCurrency(at: index + 1) { index += 1 }
         if ConversionWords.pence.contains(token.folded), !isNamed(side) {
             add(.sign(ConversionToken(kind: .sign, text: "£")))
         }

@@ -99,7 +99,7 @@ extension ConversionRefusal {
             if joiner.folded == "a", digits[0] > digits[1] { return nil }
         }
         let amounts = zip([first, place], hasSigns).map { tokens[($1 ? $0 - 1 : $0)...$0].typedText }
-        return .amount(.two(DisplayText(amounts[0]), DisplayText(amounts[1])))
+        return .amount(.twoAmounts(DisplayText(amounts[0]), DisplayText(amounts[1])))
     }
 
     private static func pair(_ first: String, _ second: String) -> (Int, Int)? {

@@ -12,12 +12,12 @@ struct ConversionToken: Hashable, Sendable {
         /// An operator in any of its forms; the value is "+", "-", "*" or "/".
         case operation(Character)
         case percent, opener, closer
-        /// "->", "=" or ":", between a currency and the currencies that it is converted into.
+        /// A sign between a currency and the currencies that it is converted into, such as "->", "=" or ":".
         case connector
-        /// A comma between currencies.
+        /// A comma or semicolon between currencies.
         case separator
         case question, stop
-        /// The edge of an argument with several words.
+        /// The start or end of an argument that has several words.
         case edge
         /// A character that the grammar never accepts.
         case other
@@ -28,7 +28,7 @@ struct ConversionToken: Hashable, Sendable {
     /// Whether the token follows the previous token without a blank.
     var isGlued = false
 
-    /// The text for comparisons: in lower case, without accents and without the point of an abbreviation.
+    /// The text for comparisons: in lower case, without accents and without the period of an abbreviation.
     var folded: String {
         let isPlain = text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
         guard !isPlain else { return text }
@@ -43,7 +43,7 @@ extension ConversionToken {
         kind == .connector || kind == .word && ConversionWords.isConnector(folded, dialect)
     }
 
-    /// Whether the text has two or more points, as the date "18.03.2020" has.
+    /// Whether the text has two or more dots, as the date "18.03.2020" has.
     var isDotted: Bool { text.count { $0 == "." } > 1 }
 
     /// Whether the token is a fraction in one character: "½".
@@ -58,7 +58,7 @@ extension Sequence<ConversionToken> {
 
 extension [ConversionToken] {
     /// Whether "de" or "of" stands at `place`, before a word or a sign: "2 milhões de reais".
-    func isOfCurrency(at place: Int) -> Bool {
+    func hasOfBeforeCurrency(at place: Int) -> Bool {
         let kind = tokenAfterOf(at: place)?.kind
         return kind == .word || kind == .sign
     }

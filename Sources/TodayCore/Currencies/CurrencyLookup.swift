@@ -44,7 +44,7 @@ package enum CurrencyLookup: Hashable, Sendable {
         let typed = Array(text.unicodeScalars.prefix(100))
         let near = currencies.compactMap { currency in
             NamedCurrency.of(currency).distance(from: typed).map { distance in
-                let rank = CommonNames.have(currency.code) ? 0 : currency.isActive ? 1 : 2
+                let rank = CommonNames.hasBareName(currency.code) ? 0 : currency.isActive ? 1 : 2
                 return (order: (distance, rank, currency.code), currency)
             }
         }
@@ -73,7 +73,8 @@ package enum CurrencySearch {
     ) -> [Currency] {
         let results = currencies.compactMap { currency -> Match? in
             let match = currency.code == bareNameCode ? .exact : match(NamedCurrency.of(currency))
-            return match.map { Match(currency: currency, match: $0, isMeant: CommonNames.mean(currency.code, text)) }
+            let isMeant = CommonNames.hasName(of: currency.code, beginningWith: text)
+            return match.map { Match(currency: currency, match: $0, isMeant: isMeant) }
         }
         return results.sorted().map(\.currency)
     }

@@ -1,10 +1,12 @@
-/// Short names of currencies, without their country: "dollar" for the US dollar, "libra" for the pound sterling.
+/// Names of currencies that are not in the currency table.
 ///
-/// A bare name means a currency if no other active currency has the name, or if the currency is traded so much more
-/// than the others that users seldom mean another without its country. (Shares of all trades, in per cent: USD 88 and
-/// AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare for a figure. Source: Bank for
-/// International Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are
-/// names of several common currencies, so a lookup returns all of them.
+/// Most are without a country, such as "dollar"; some are common variants with one, such as "british pound".
+///
+/// A bare name means a currency if no other active currency has it, or if this currency is traded far more than the
+/// others. (Shares of all trades, in per cent: USD 88 and AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and
+/// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
+/// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so a lookup returns all of
+/// them.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
@@ -24,7 +26,9 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Nicknames, which traders use; a misspelled "dollar" is not one of them.
+    /// Nicknames used by traders.
+    ///
+    /// Unlike `names`, they do not move a currency up in suggestions: "dollr" must suggest USD, not AUD.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -52,11 +56,11 @@ enum CommonNames {
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
     /// Whether a bare name of this currency begins with `text`.
-    static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
+    static func hasName(of code: CurrencyCode, beginningWith text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
 
-    static func have(_ code: CurrencyCode) -> Bool { names.contains { $0.code == code.text } }
+    static func hasBareName(_ code: CurrencyCode) -> Bool { names.contains { $0.code == code.text } }
 }
 
 /// The words of all names; text with any other word need not be compared with every name.
@@ -71,7 +75,7 @@ enum NameWords {
     /// Whether a folded text can be a name or a part of a name.
     ///
     /// Each word must be a word of a name, in the singular or the plural; the last may be the beginning of a word.
-    static func canName(_ text: String) -> Bool {
+    static func canBeName(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
         {
@@ -127,7 +131,7 @@ struct NamedCurrency {
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Whether a word of the text, which must be singular, is the unit of the currency: "zloty", "dolar".
-    func isOfUnit(_ text: String) -> Bool {
+    func containsUnit(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return zip(singulars, [true, false]).contains { name, isEnglish in
             let parts = name.split(separator: " ")
@@ -158,11 +162,12 @@ struct NamedCurrency {
 
     /// Returns the least edit distance to a name, its last words, a word of it, or the code; `nil` if all are too far.
     ///
-    /// Two letters are compared with the code alone.
+    /// Fewer than three letters are compared with the code alone.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         if typed.count < 3 { return Similarity.distance(typed, Array(currency.code.text.lowercased().unicodeScalars)) }
-        let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
-        // Texts less than half as long are too far; skipping them saves most of the time. Two letters are "de" or "of".
+        let texts = names.flatMap { $0.suffixesFromWords + $0.split(separator: " ") }
+        // Texts less than half as long are too far; skipping them saves most of the time. Two-letter words, such as
+        // "de" and "of", are not candidates.
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
             $0.utf8.count > 2 && 2 * $0.utf8.count >= typed.count
         }
@@ -187,14 +192,14 @@ extension String {
     }
 
     /// The text from each of its words to the end: "us dollar" and "dollar".
-    fileprivate var beginningsOfWords: [Substring] {
+    fileprivate var suffixesFromWords: [Substring] {
         [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
     }
 }
 
 /// Normalizes typed text and names for comparison: folded words without punctuation.
 ///
-/// Words stay separate, so that "coroas" is not the beginning of "coroa sueca".
+/// Blanks remain, because "coroasueca" would begin with "coroas".
 enum CurrencyWords {
     /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {
@@ -233,7 +238,8 @@ enum CurrencyWords {
         return plain
     }
 
-    /// Singulars of irregular plurals, and "coroa" for "crown", so that both languages have one word.
+    /// Singulars of irregular plurals; also Portuguese words for English ones ("coroa" for "crown", "florim" for
+    /// "florin"), so that both languages share one word.
     private static let irregular = [
         "ariaries": "ariary", "colones": "colon", "colons": "colon", "conversiveis": "conversivel", "denari": "denar",
         "alemaes": "alemao", "emalangeni": "lilangeni", "lati": "lat", "crown": "coroa", "crowns": "coroa",
@@ -255,7 +261,7 @@ enum CurrencyWords {
         if let singular = irregular[String(word)] { return singular }
         if word.hasSuffix("ares") { return String(word.dropLast(2)) }
         if word.hasSuffix("ais") { return word.dropLast(2) + "l" }
-        // "poloneses"
+        // "polonês" loses its "s" below, so "poloneses" must lose "ses".
         if word.hasSuffix("eses") { return String(word.dropLast(3)) }
         return word.hasSuffix("s") && word.utf8.count > 3 ? String(word.dropLast()) : String(word)
     }

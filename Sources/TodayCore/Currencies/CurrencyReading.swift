@@ -103,7 +103,7 @@ struct CurrencyReading: Sendable {
             return CurrencyReading(country: country, text)
         }
         if let reading = owned(text, currencies) { return reading }
-        guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canName(text) else { return nil }
+        guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canBeName(text) else { return nil }
         let singular = CurrencyWords.singular(text)
         if let reading = common(text, currencies) { return reading }
         if let currency = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
@@ -132,7 +132,7 @@ struct CurrencyReading: Sendable {
         guard words.count > 2, prepositions.contains(words[1]),
             let code = CountryCodes.code(named: words[2...].joined(separator: " ")),
             let currency = currencies.first(where: { $0.code == code }),
-            NamedCurrency.of(currency).isOfUnit(CurrencyWords.singular(words[0]))
+            NamedCurrency.of(currency).containsUnit(CurrencyWords.singular(words[0]))
         else { return nil }
         return CurrencyReading(currency, text, currencies)
     }
@@ -167,8 +167,8 @@ struct CurrencyReading: Sendable {
         var reading = reading(candidates(found), currencies)
         if let one = reading?.usual {
             let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
-            reading?.isPartial = !NamedCurrency.of(one).isOfUnit(singular)
-            reading?.isGuess = isShared || !NamedCurrency.of(one).isOfUnit(singular)
+            reading?.isPartial = !NamedCurrency.of(one).containsUnit(singular)
+            reading?.isGuess = isShared || !NamedCurrency.of(one).containsUnit(singular)
         }
         return reading
     }

@@ -18,7 +18,7 @@ struct NumeralRewriter: TokenRewriter {
     /// Replaces "a dozen", "two dozen", "2 dúzias de" and "half a dozen" with a number.
     private mutating func readDozens() {
         guard let place = tokens.indices.first(where: { Numerals.dozens.contains(word($0)) }), place > 0 else { return }
-        let end = tokens.isOfCurrency(at: place + 1) ? place + 2 : place + 1
+        let end = tokens.hasOfBeforeCurrency(at: place + 1) ? place + 2 : place + 1
         let half = word(place - 1) == "a" ? place - 2 : place - 1
         if ["half", "meia"].contains(word(half)) {
             let first = word(half - 1) == "a" ? half - 1 : half

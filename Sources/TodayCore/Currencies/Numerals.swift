@@ -1,6 +1,6 @@
 /// Numbers in words: "twenty-five", "duzentos e cinquenta mil".
 enum Numerals {
-    private static let units: [String: Int] = [
+    private static let belowTwenty: [String: Int] = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
         "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
         "nove": 9,
@@ -25,9 +25,10 @@ enum Numerals {
 
     /// Returns the number at the beginning of folded words, and the number of its words; `nil` if there is none.
     ///
-    /// "million" counts only before more numerals or after a larger multiplier; the grammar reads "um milhão e meio".
+    /// A multiplier above a thousand is read here only if more numerals follow or a larger multiplier precedes it;
+    /// otherwise the grammar reads it, as in "two million" or "um milhão e meio".
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
-        var (total, group, count) = (0, 0, 0)
+        var (total, belowThousand, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.
         var (limit, power, isJoined) = (1000, Int.max, false)
         for (place, word) in words.enumerated() {
@@ -36,16 +37,16 @@ enum Numerals {
                 continue
             }
             let next = self.power(of: word, dialect)
-            if limit > 1, let (number, rest) = part(word), number < limit {
-                (group, limit) = (group + number, rest)
-            } else if word == "hundred", !isJoined, canPrecedeHundred(group, total) || count == 0 {
-                (group, limit) = (max(group, 1) * 100, 100)
+            if limit > 1, let (number, nextLimit) = part(word), number < limit {
+                (belowThousand, limit) = (belowThousand + number, nextLimit)
+            } else if word == "hundred", !isJoined, canPrecedeHundred(belowThousand, total) || count == 0 {
+                (belowThousand, limit) = (max(belowThousand, 1) * 100, 100)
             } else if let next, next == 3 || total > 0 || isFollowedByNumber(words[(place + 1)...], dialect),
                 next < power,
-                group > 0 ? !isJoined : next == 3 && (count == 0 || isJoined && total > 0)
+                belowThousand > 0 ? !isJoined : next == 3 && (count == 0 || isJoined && total > 0)
             {
                 let factor = Int(UInt128.powerOfTen(next))
-                (total, group, limit, power) = (total + max(group, 1) * factor, 0, 1000, next)
+                (total, belowThousand, limit, power) = (total + max(belowThousand, 1) * factor, 0, 1000, next)
             } else {
                 // Returns `nil` for "duzentos mil e trezentos mil", rather than the number of its first part.
                 let isMultiplied = power < .max && AmountMultiplier(word, dialect) != nil
@@ -54,7 +55,7 @@ enum Numerals {
             }
             (count, isJoined) = (place + 1, false)
         }
-        return count == 0 ? nil : (total + group, count)
+        return count == 0 ? nil : (total + belowThousand, count)
     }
 
     static func isJoiner(_ word: String) -> Bool { word == "and" || word == "e" }
@@ -83,18 +84,21 @@ enum Numerals {
     }
 
     /// Whether "hundred" can follow: in "fifteen hundred", not in "twenty hundred" or "one thousand fifteen hundred".
-    private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
-        (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
+    private static func canPrecedeHundred(_ belowThousand: Int, _ total: Int) -> Bool {
+        (1...9).contains(belowThousand) || total == 0 && (11...99).contains(belowThousand) && belowThousand % 10 != 0
     }
 
-    /// Returns the number of a word, and the next word's limit: 10 after "twenty", 1 after a unit; otherwise `nil`.
+    /// Returns a word's number and the limit of the next word: 100 after "cento", 10 after "twenty", 1 (none) after
+    /// "seven"; `nil` for other words.
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
-        if let unit = units[word] { return (unit, 1) }
+        if let unit = belowTwenty[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }
         if let hundred = hundreds[word] { return (hundred, 100) }
         // "twenty-five"
         let parts = word.split(separator: "-").map(String.init)
-        guard parts.count == 2, let ten = tens[parts[0]], let unit = units[parts[1]], unit < 10 else { return nil }
+        guard parts.count == 2, let ten = tens[parts[0]], let unit = belowTwenty[parts[1]], unit < 10 else {
+            return nil
+        }
         return (ten + unit, 1)
     }
 }

@@ -6,7 +6,9 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with its year if the axis ends in another year) or the year, at its first tick; otherwise `nil`.
+        /// The text below the label, only at the first tick of each day or year; otherwise `nil`.
+        ///
+        /// The day ("Nov 21", with the year if the axis ends in another), or the year.
         let below: String?
     }
 
@@ -30,7 +32,9 @@ struct TimeTicks {
         }
     }
 
-    /// The longest step between readings of the clock, in seconds; all current UTC offsets are multiples (tz database).
+    /// Clocks are read at least this often, in seconds.
+    ///
+    /// Every current UTC offset is a multiple of it (tz database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -45,7 +49,7 @@ struct TimeTicks {
         var ticks: [Tick] = []
         var previousText: String?
         for date in dates(step) {
-            let text = heading(date, step)
+            let text = lowerLabel(date, step)
             ticks.append(Tick(date: date, label: label(date, step), below: text == previousText ? nil : text))
             previousText = text
         }
@@ -94,7 +98,7 @@ struct TimeTicks {
         }
     }
 
-    private func heading(_ date: Date, _ step: Step) -> String? {
+    private func lowerLabel(_ date: Date, _ step: Step) -> String? {
         switch step {
         case .minutes: local.day(date, at: end)
         case .days: String(local.civil(date).year)
@@ -106,7 +110,7 @@ struct TimeTicks {
 /// The value axis of a chart: its limits, and round numbers between them.
 struct ValueScale {
     private static let most = 6.0
-    /// The space above the highest and below the lowest value, as a fraction of their distance.
+    /// The space above the highest and below the lowest value, as a fraction of the range.
     private static let margin = 0.12
 
     let low, high: Double
@@ -128,7 +132,7 @@ struct ValueScale {
         return (numbers, max(0, -power))
     }
 
-    /// The distance between ticks: 1, 2 or 5 times a power of ten, which fits into the axis at most `most` times.
+    /// The smallest distance of the form 1, 2 or 5 × 10ⁿ that fits into the axis at most six times.
     private var step: (digit: Int, power: Int) {
         let least = (high - low) / Self.most
         var power = -DecimalNumber.mostDigits

@@ -38,10 +38,10 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The points as they were recorded; the first may begin before `start`.
     package var recorded: [Point] { uncutPoint.map { [$0] + points.dropFirst() } ?? points }
 
-    /// The points between gaps, earliest first.
+    /// The runs of points without a gap, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }
 
-    /// Returns the points between gaps of at least `seconds`.
+    /// Returns the runs of points without a gap of at least `seconds`, earliest first.
     func stretches(breakingAt seconds: Double) -> [[Point]] {
         points.reduce(into: []) { stretches, point in
             if let last = stretches.last?.last, Double(point.span.at - last.span.end) < max(1, seconds) {
@@ -61,11 +61,11 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Returns the results of `shown` in `width` columns from `start` to `end`; `nil` for columns without a result.
+    /// Maps each point with `value`, and returns the results for `width` columns from `start` to `end`; `nil` for none.
     ///
     /// A point fills all columns of its period; `merge` combines the results for several points in a column.
     func columns<Shown>(
-        _ width: Int, from start: Date, to end: Date, _ shown: (Point) -> Shown?, merge: (Shown, Shown) -> Shown
+        _ width: Int, from start: Date, to end: Date, _ value: (Point) -> Shown?, merge: (Shown, Shown) -> Shown
     ) -> [Shown?] {
         let mapping = Columns(width, from: start, to: end)
         var columns = [Shown?](repeating: nil, count: width)
@@ -73,7 +73,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
             for (index, point) in stretch.enumerated() {
                 let next = index + 1 < stretch.count ? stretch[index + 1].span.at : point.span.end
                 let until = min(Double(next), end.timeIntervalSince1970)
-                guard until > start.timeIntervalSince1970, point.date <= end, let result = shown(point) else {
+                guard until > start.timeIntervalSince1970, point.date <= end, let result = value(point) else {
                     continue
                 }
                 // A point does not belong to a column that begins where the point ends.
@@ -180,7 +180,7 @@ extension History where Value == ProvidedRate {
     ///
     /// In the last 90 days, each working day without a value is missing; before, only gaps that no closing explains.
     package var missingDays: ClosedRange<RateDay>? {
-        let days = [gap?.lowerBound, gap?.upperBound].compactMap(\.self) + recentMissingDays
+        let days = [gapDays?.lowerBound, gapDays?.upperBound].compactMap(\.self) + recentMissingDays
         guard let first = days.min(), let last = days.max() else { return nil }
         return first...last
     }
@@ -199,7 +199,7 @@ extension History where Value == ProvidedRate {
     }
 
     /// The days from the start of the first gap to the end of the last; `nil` without a gap.
-    private var gap: ClosedRange<RateDay>? {
+    private var gapDays: ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > Self.longestClosing }
         guard let first = gaps.first?.0, let last = gaps.last?.1 else { return nil }

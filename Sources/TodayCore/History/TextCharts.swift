@@ -25,7 +25,7 @@ package struct Sparkline: Sendable {
             })
     }
 
-    /// The sparkline in ASCII: the rank from 1 to 9, "+" for lower ranks.
+    /// The sparkline in ASCII: the rank from 1 to 9, "+" from rank 10 on.
     package var ascii: String {
         String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
     }
@@ -36,7 +36,7 @@ package struct Sparkline: Sendable {
 /// Each column shows the last value of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
     /// The number of columns for a month.
-    package static let month = 30
+    package static let monthWidth = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]
 
@@ -64,7 +64,7 @@ package struct ValueSparkline: Sendable {
 /// A history of values as a line chart in characters.
 ///
 /// Each column shows the last value of its period, but the columns of the lowest and the highest value show those
-/// values; gaps are blank.
+/// values (the highest, if they share a column); gaps are blank.
 package struct ValuePlot: Sendable {
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character

@@ -23,7 +23,8 @@ package struct Item: Hashable, Sendable, Codable {
     package var details: [Metric]?
     /// More texts, lists and numbers, in the order of the source; absent if there are none.
     ///
-    /// The catalogue stores the latest facts of an item; `metric` and `details` are valid only when fetched.
+    /// The catalogue stores the latest facts of an item; `metric` and `details` are not stored, because they change
+    /// from fetch to fetch.
     package var facts: [Fact]?
     /// The value of one unit; absent if it is unknown or does not apply.
     package var quotation: Quotation?
@@ -45,7 +46,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The address of the item's web page; `nil` if there is none, or if it is not an https address.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// The change of rank (`new` without an earlier rank); without a rank, the change of value (`same` if unknown).
+    /// For a ranked item, the change of rank (`new` if it had none); otherwise the change of value (`same` if unknown).
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
@@ -146,7 +147,8 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns the facts, and those of `older` with other keys, because items in lists can have fewer facts.
+    /// Returns these facts, plus those of `older` whose keys are missing here, because items in lists can have fewer
+    /// facts.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

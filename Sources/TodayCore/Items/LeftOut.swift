@@ -9,7 +9,7 @@ package struct LeftOut: Hashable, Sendable {
 
     package let entries: [String]
     private let foldedEntries: Set<String>
-    /// The hidden games, which also hide the channels that play them; empty unless the list is of channels.
+    /// The hidden games, which also hide the channels that play them; empty for every source but channels.
     package private(set) var games: GameNames = []
 
     package init(_ entries: [String] = []) {
@@ -20,11 +20,11 @@ package struct LeftOut: Hashable, Sendable {
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
     /// The entries folded for comparison, in a fixed order; `nil` if there are none.
-    var compared: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
+    var sortedFoldedEntries: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
-    func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
+    func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
 
-    /// Returns the entries with other hidden games.
+    /// Returns a copy with `games` as its hidden games.
     package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
@@ -40,13 +40,13 @@ package struct LeftOut: Hashable, Sendable {
             || item.channel.map { foldedEntries.contains(DisplayText($0.text).folded) } ?? false
     }
 
-    /// Returns the hidden game that a channel plays, for which it is left out; `nil` if it is hidden itself, or not at all.
+    /// Returns the channel's game if that is the only reason the channel is hidden; otherwise `nil`.
     package func game(hiding item: Item) -> DisplayText? {
         guard games.contains(gameOf: item), !withGames([]).contains(item) else { return nil }
         return item.text(ChannelFact.game)
     }
 
-    /// Returns the hidden games for which channels are left out, each once.
+    /// Returns the games because of which channels are hidden, each once.
     package func games(hiding items: [Item]) -> [DisplayText] {
         var known: Set<DisplayText> = []
         return items.compactMap { game(hiding: $0) }.filter { known.insert($0).inserted }
@@ -80,7 +80,7 @@ package struct LeftOut: Hashable, Sendable {
     ) -> String? {
         guard !games.isEmpty else { return nil }
         let values: MessageValues = [
-            "games": games.map(\.inSentence).joined(separator: ", "), "command": commandShowing(games),
+            "games": games.map(\.inSentence).joined(separator: ", "), "command": unhideCommand(for: games),
         ]
         return isWindow
             ? translations.gettext("Channels that play {games} are hidden with the game.", values)
@@ -88,8 +88,8 @@ package struct LeftOut: Hashable, Sendable {
                 "Channels that play {games} are hidden with the game; `{command}` shows them.", values)
     }
 
-    /// Returns the command that shows hidden games again: "unhide Minecraft 'Just Chatting'".
-    package static func commandShowing(_ games: [DisplayText]) -> String {
+    /// Returns the command that unhides games; its arguments are "unhide Minecraft 'Just Chatting'".
+    package static func unhideCommand(for games: [DisplayText]) -> String {
         let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
         return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"
     }

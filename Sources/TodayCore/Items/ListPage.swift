@@ -55,7 +55,7 @@ package struct ListPage: Hashable, Sendable {
 package struct ListRow: Hashable, Sendable {
     /// The item; its rank is not shown if it is `Item.unranked`.
     package var item: Item
-    /// The change since the previous fetch of the page; `nil` if unknown.
+    /// The move to show: in a list, over the hour before the page was fetched; `nil` if unknown.
     package let move: Move?
     package var isFavorite: Bool
     /// When the metric was fetched, if not with the list, as a date and as text in local time.

@@ -8,7 +8,7 @@ package struct Page: Hashable, Sendable, Codable {
     ///
     /// For searches and for numbered pages, any text only means that there is another page.
     package let nextCursor: String?
-    /// The rank of the last entry, if that entry cannot be read and is not an item; otherwise absent.
+    /// The rank of the last entry, if it was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?
     /// The number of pages of the list; absent if unknown.
     package var pageCount: Int?
@@ -32,9 +32,9 @@ package struct Page: Hashable, Sendable, Codable {
     package var isUnchanged: Bool?
     /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
-    /// The live channels of the games in `notify.live`; absent without such games, and for lists.
+    /// The live channels of the games in `notify.live`; only in responses to polls, and absent if none were read.
     package var live: [LiveGame]?
-    /// The announced streams, earliest first; absent if they were not requested.
+    /// The scheduled streams, earliest first; absent if they were not requested.
     package var planned: [PlannedStream]?
     /// True if the published feed should have newer data by now; otherwise absent.
     package var isOutdated: Bool?

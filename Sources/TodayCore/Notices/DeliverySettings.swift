@@ -21,7 +21,7 @@ package struct DeliverySettings: Hashable, Sendable {
     mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         respect = try section.choice("respect", Respect.self) ?? respect
         let rule = gettext(
-            "must be the words of a command, {example}, or [] for none; only later words have placeholders",
+            "must be the words of a command, {example}, or [] for none; the first word cannot contain a placeholder",
             ["example": "[\"notify-me\", \"{title}\"]"])
         if let words = try section.value("run", rule, { $0.commandWords(0...NoticeCommand.mostWords) }) {
             command = NoticeCommand(words)
@@ -32,7 +32,8 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: if the server does not list them, or if a command runs for each.
+    /// Returns whether do-not-disturb defers notices: `respect` must be `desktop`; and either the server does not list
+    /// notices, or a command runs for each.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
@@ -85,7 +86,7 @@ package struct NoticeCommand: Hashable, Sendable {
 }
 
 extension JSON5Node {
-    /// The words of a command line, each without control characters; `nil` for other values.
+    /// The words of a command line, each without ASCII control characters; `nil` for other values.
     ///
     /// The program, the first word, has no placeholder.
     func commandWords(_ count: ClosedRange<Int>) -> [String]? {

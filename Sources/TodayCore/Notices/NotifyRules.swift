@@ -47,10 +47,10 @@ package struct NotifyRules: Hashable, Sendable {
     package init() {}
 
     /// The items to ignore in rankings and live lists: the hidden items, and `leaveOut`.
-    var ignored: LeftOut { hidden.with(leaveOut) }
+    var ignored: LeftOut { hidden.adding(leaveOut) }
 
     /// The ignored names and ids, folded for comparison; `nil` if there are none.
-    var leftOut: [String]? { ignored.compared }
+    var leftOut: [String]? { ignored.sortedFoldedEntries }
 
     /// Returns the first three items that are not ignored, with their true ranks.
     func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }

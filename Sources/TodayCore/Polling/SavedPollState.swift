@@ -7,7 +7,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
+    /// The ranking that was last announced; `nil` before the first response.
+    ///
+    /// The first ranking is stored here without an announcement.
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?
@@ -36,7 +38,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var restUntil: Date?
     /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
     package var notBefore: Date?
-    /// When the next poll after a failure is due; absent after a success.
+    /// When the next poll after a failure is due, even if the user has to act first, when `notBefore` is `nil`; absent
+    /// after a success.
     package var retryAt: Date?
     /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
     /// before 2026-11-22.
@@ -79,9 +82,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
-        let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
+        let isSameService = label.map { source.isAnswered(by: $0.service) } ?? true
         let state = changed(self) { $0.from = source.feed?.folder }
-        guard !isSame || ![nil, source.feed?.folder].contains(from) else { return state }
+        guard !isSameService || ![nil, source.feed?.folder].contains(from) else { return state }
         return changed(state) {
             ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
             ($0.restUntil, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
@@ -91,7 +94,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// The times of the last and next poll of a source.
 ///
-/// For a published feed, a file in memory stores them, because they change at each poll even if the data does not.
+/// For a published feed, a file in the runtime directory stores them, because they change at each poll even if the data
+/// does not.
 package struct PollTimes: Hashable, Sendable, Codable {
     /// The time of the last poll; `nil` if there was none.
     package let last: Date?
@@ -116,7 +120,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 }
 
 extension Int {
-    /// The highest count, because larger counts make no difference.
+    /// Where counts of polls and failures stop, because larger counts make no difference.
     static let mostCounted = 1_000_000
 
     /// Returns the next count, from 1 to `most`, even if the stored count is damaged.

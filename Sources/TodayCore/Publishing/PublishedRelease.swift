@@ -13,7 +13,7 @@ package struct PublishedRelease: Hashable, Sendable {
     package let manifest: PublishedManifest
     package let parts: Set<BlobPath>
 
-    /// Creates the release of a page; `nil` if the page is too large.
+    /// Creates the release of a page; `nil` if its first part cannot be added.
     ///
     /// - Parameters:
     ///   - page: the page, with the other results of the poll.
@@ -66,7 +66,7 @@ private struct PartList {
         (self.digest, self.parts) = (digest, parts)
     }
 
-    /// Adds a part unless it exceeds the size limit of readers; returns whether it was added.
+    /// Adds a part; returns `false` if it cannot be encoded or is larger than readers accept.
     @discardableResult
     mutating func add(_ kind: PublishedPart.Kind, number: Int? = nil, _ value: some Encodable) -> Bool {
         guard let text = JSONCoding.encode(value, pretty: false) else { return false }
@@ -94,7 +94,7 @@ private struct PartList {
 ///
 /// Viewed data is published with the time of its fetch. Publishing causes no requests to the service.
 package struct ViewedItems: Hashable, Sendable {
-    /// The maximum number of pages: the first thousand games.
+    /// The maximum number of later pages: of games, ranks 21 to 1020.
     package static let mostPages = 50
     /// The age in seconds up to which a page of a changing list is published.
     package static let pageLife = 86_400.0
@@ -125,7 +125,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
-/// The files to remove from the folder of a published feed.
+/// Which unlisted files in the folder of a published feed to keep for another hour, and which to remove.
 ///
 /// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
 /// for an hour after it was last listed; the modification time of the file records when that was.
@@ -142,7 +142,8 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The parts to touch: the current manifest does not list them, but the previous manifest does, or is unknown.
+    /// The names of files to touch, because the previous manifest lists them (or is unknown) and the current one does
+    /// not.
     package let released: [String]
     package let removed: [String]
 

@@ -71,7 +71,7 @@ package struct RuleReplay: Sendable {
             return now.addingTimeInterval(Double(interval))
         }
         guard ranking.ranks.news.deferred != nil,
-            let until = queue.block(for: NoticeClaims.Claim(.topThree), context)?.until
+            let until = queue.deferReason(for: NoticeClaims.Claim(.topThree), context)?.until
         else {
             return nil
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The output of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
-    /// The maximum size in bytes; a hundred items with all fields have a hundredth of this size.
+    /// The maximum size in bytes, about a hundred times the size of a hundred full items.
     package static let maximumBytes = 4 << 20
 
     package let schema: Int
@@ -11,7 +11,7 @@ package struct FetchAnswer: Sendable, Codable {
     package let shortestInterval: Int?
     package let page: Page?
     package let error: FetchError?
-    /// Remarks to log, in our own words; absent if there are none.
+    /// Remarks for the user, or for todayd's log; absent if there are none.
     package var remarks: [String]?
 
     package init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
@@ -22,9 +22,9 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// The remark for the log that another provider replaced the default provider; `nil` if the default one responded.
+    /// The log message that another provider replaced the default one; `nil` if none did.
     ///
-    /// Front ends have their own message.
+    /// Front ends word it themselves.
     var substitution: String? {
         guard let error = page?.substitutedFor, let defaultProvider = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
@@ -33,15 +33,15 @@ package struct FetchAnswer: Sendable, Codable {
         return "\(reason) Using the rates of \(DisplayText(label.service).inSentence) instead."
     }
 
-    /// The page or the error; a response with neither is a failure of `today-fetch`.
+    /// The page or the error; an answer with neither is a failure of `today-fetch`.
     package var result: Result<Page, FetchError> {
         if let page { return .success(page) }
         return .failure(error ?? .fetcher(reason: marked("today-fetch returned neither data nor an error")))
     }
 
-    /// The reason for the failure if there is no response.
+    /// The reason for the failure if there is no answer.
     package static let missing = marked("today-fetch exited without a result")
-    /// The reason for the failure if the response exceeds `maximumBytes`.
+    /// The reason for the failure if the answer exceeds `maximumBytes`.
     package static var tooLong: String {
         gettext("the answer of today-fetch is larger than {size} MiB", ["size": "\(maximumBytes >> 20)"])
     }

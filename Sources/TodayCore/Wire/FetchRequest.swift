@@ -2,12 +2,13 @@ import FoundationEssentials
 
 /// A request to a source.
 package enum FetchRequest: Hashable, Sendable, Codable {
-    /// The first page of the list; for a ranking, with the numbers and pictures of its first items.
+    /// What todayd polls: the first page of a ranking, or the whole list of any other source, with the pictures and
+    /// numbers that bars and notices show.
     case poll
     /// A page of the list or, unranked, of search results.
     case list(ListQuery)
     /// One item, unranked, with all details and its large picture; the page is empty if the item does not exist.
-    case detail(ItemID, DetailEffort)
+    case detail(ItemID, DetailOptions)
     /// The items with these ids, unranked and in this order; items that do not exist are omitted.
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
@@ -18,14 +19,15 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     case check
 }
 
-/// The number of requests allowed for the details of an item.
-package struct DetailEffort: Hashable, Sendable, Codable {
+/// How to fetch the details of an item: the request limit, and facts about its id and its name.
+package struct DetailOptions: Hashable, Sendable, Codable {
     package static let range = 1...100
-    package static let usual = DetailEffort(requests: 5)
+    package static let usual = DetailOptions(requests: 5)
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
-    /// Whether the list may contain the id; otherwise the id can only be the name of a species.
+    /// Whether the list may contain the id; if not, an id that is not a number can only be the name of a species
+    /// (Pokédex).
     package let isListed: Bool
     /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
@@ -56,14 +58,14 @@ package struct FetchCall: Hashable, Sendable, Codable {
     }
 
     /// The short timeout, in seconds.
-    package static let moment = 2
+    package static let shortTimeout = 2
 
     /// The timeout in seconds.
-    package var timeout: Int { hasShortTimeout ? Self.moment : FetchDeadline.seconds }
+    package var timeout: Int { hasShortTimeout ? Self.shortTimeout : FetchDeadline.seconds }
 
-    /// Whether the call failed because of its short timeout.
-    package func isCutShort(by answer: FetchAnswer) -> Bool {
-        hasShortTimeout && answer.error == .timedOut(seconds: Self.moment)
+    /// Returns whether the answer is a failure by the short timeout.
+    package func hitShortTimeout(_ answer: FetchAnswer) -> Bool {
+        hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }
 
     /// Whether to show progress to a waiting user, because several requests are needed.
@@ -109,15 +111,15 @@ extension FetchCall {
     /// Returns a call for the items with these ids, and for their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// Returns a call for the numbers of an item, summed over at most `pages` pages, and for its facts.
+    /// Returns a call for an item's details; topgames adds up its viewers over at most `pages` pages.
     ///
     /// With `isNamed`, the call does not request the display name.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
-        FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
+        FetchCall(.detail(id, DetailOptions(requests: pages, isNamed: isNamed)))
     }
 
     /// Returns a call for an item that the list does not contain, because its id is the name of a species.
     package static func unlisted(_ id: ItemID) -> FetchCall {
-        FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
+        FetchCall(.detail(id, DetailOptions(requests: DetailOptions.usual.requests, isListed: false)))
     }
 }

@@ -1,8 +1,9 @@
+// Creates reports from the types of the core.
+
 import FoundationEssentials
-// Re-exports the reports, so that a file needs one import; only the window imports the reports alone.
+// Re-exports the reports, so that importing TodayCore is enough; the window imports only TodayReports.
 @_exported import TodayReports
 
-/// Creates reports from the types of the core.
 extension DescriptorReport {
     package init(_ descriptor: SourceDescriptor) {
         let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)

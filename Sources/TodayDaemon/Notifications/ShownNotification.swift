@@ -8,7 +8,7 @@ final class ShownNotification {
         init(_ handle: @escaping (ActivationToken?) -> Void) { self.handle = handle }
     }
 
-    /// The id of the desktop entry, by which desktops recognize the application, and the icon if there is no picture.
+    /// The desktop entry's id: desktops recognize the application by it, and use it as the icon if there is no picture.
     static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>

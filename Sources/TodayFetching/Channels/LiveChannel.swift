@@ -29,7 +29,7 @@ struct LiveChannel: TwitchEntry {
     }
 }
 
-/// A channel, live or not (https://dev.twitch.tv/docs/api/reference#get-users).
+/// A channel found by id, live or not (https://dev.twitch.tv/docs/api/reference#get-users).
 struct TwitchUser: TwitchEntry {
     let id: String
     let login: String
@@ -39,7 +39,7 @@ struct TwitchUser: TwitchEntry {
     var isUsable: Bool { item != nil }
 }
 
-/// A channel, live or not (https://dev.twitch.tv/docs/api/reference#search-channels).
+/// A channel found by a search, live or not (https://dev.twitch.tv/docs/api/reference#search-channels).
 struct FoundChannel: TwitchEntry {
     let id: String
     let broadcaster_login: String
@@ -53,7 +53,9 @@ struct FoundChannel: TwitchEntry {
 
     var isUsable: Bool { item != nil }
 
-    /// The item, without the facts of an earlier stream if not live; `nil` if its id or login is invalid.
+    /// The item; `nil` if its id or login is invalid.
+    ///
+    /// If the channel is not live, omits the facts, which are of an earlier stream.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(
@@ -63,7 +65,8 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
-    /// The channel with only the facts that an announcement needs, because todayd compares hundreds of channels.
+    /// The channel without picture and metric, and with only the facts that an announcement needs, because todayd
+    /// compares hundreds of channels.
     var forAnnouncement: Item {
         Item(
             rank: rank, id: id, title: title, link: link,

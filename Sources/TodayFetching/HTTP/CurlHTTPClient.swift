@@ -107,7 +107,8 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether a header line may exceed 100 KiB: code 100 since libcurl 8.6, `CURLE_OUT_OF_MEMORY` before.
+    /// Returns whether libcurl gave up, probably on a header line of more than 100 KiB: `CURLE_TOO_LARGE` (100) since
+    /// 8.6, `CURLE_OUT_OF_MEMORY` before.
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -126,7 +127,7 @@ final class CurlHTTPClient {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING:
             .unreachable(reason: "the connection was closed before the response was complete")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
-        // A network with a sign-in page answers instead of every server.
+        // A captive portal answers in place of every server.
         case CURLE_PEER_FAILED_VERIFICATION:
             .unreachable(reason: "its certificate is not trusted; perhaps the network wants you to sign in first")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")

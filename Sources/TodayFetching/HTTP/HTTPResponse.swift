@@ -49,7 +49,8 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns when the response becomes stale, within a day; `nil` if unknown, stale or not reusable (RFC 9111, 5.2).
+    /// Returns when the response becomes stale, at most a day from now; `nil` if unknown, stale or not reusable (RFC
+    /// 9111, 5.2).
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()
@@ -75,7 +76,8 @@ extension FetchError {
 }
 
 extension String {
-    /// Minimum length of a secret to hide, in bytes; shorter text could occur in messages that a sign-in depends on.
+    /// Minimum length of a secret to hide, in bytes; replacing shorter text could alter error messages that the sign-in
+    /// compares.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

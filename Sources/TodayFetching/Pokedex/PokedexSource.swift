@@ -35,7 +35,7 @@ struct PokedexSource: PublicSource {
         switch request {
         case .poll: try list(1, size: Self.wholeList)
         case .list(let query): try list(query)
-        case .detail(let id, let effort): try detail(id, effort)
+        case .detail(let id, let options): try detail(id, options)
         case .items(let ids): try items(ids)
         case .check: try list(1, size: 1)
         case .past, .schedule: throw .notPublished
@@ -94,13 +94,13 @@ struct PokedexSource: PublicSource {
     }
 
     /// Returns a Pokémon by id or name, or the default form of the species with that name.
-    func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
-        guard let (body, species) = try pokemon(id.description, isListed: effort.isListed), var item = body.item else {
+    func detail(_ id: ItemID, _ options: DetailOptions) throws(FetchError) -> Page {
+        guard let (body, species) = try pokemon(id.description, isListed: options.isListed), var item = body.item else {
             return page(of: [])
         }
         var name = species?.english
         var restUntil: Date?
-        if species == nil, !effort.isNamed { (name, restUntil) = ownName(body) }
+        if species == nil, !options.isNamed { (name, restUntil) = ownName(body) }
         if let name { item.facts = (item.facts ?? []) + [Fact("speciesName", .text(name))] }
         pictures.fetch(item.id, .small, from: body.sprites.small)
         pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)

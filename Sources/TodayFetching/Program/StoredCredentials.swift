@@ -55,8 +55,8 @@ final class StoredCredentials {
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in
-                    // No signal may end the program before a new token is on disk, because the old token no longer
-                    // works. A signal may end the program while it waits for the lock.
+                    // SIGTERM, SIGINT and SIGHUP must not end the program before a new token is on disk, because the
+                    // old token no longer works. A signal may end the program while it waits for the lock.
                     let shield = SignalShield()
                     defer { shield.lower() }
                     try work()
@@ -84,10 +84,11 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt.
+/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials within 5 s, too soon for most users to
+/// answer a prompt.
 ///
-/// Some keyrings prompt the user unless the process that stored a secret also reads it, so `login` runs this command
-/// in a new process.
+/// Some keyrings prompt the user when another process than the one that stored a secret reads it, so `login` runs this
+/// command in a new process.
 struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)

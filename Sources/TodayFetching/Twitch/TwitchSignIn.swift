@@ -66,8 +66,8 @@ struct TwitchSignIn {
                     application = Application(id: successor.clientID, file: successor.file)
                     continue
                 }
-                guard error == Self.wrongSecret, application.isTyped, tries < Self.mostSecrets,
-                    let secret = Self.filled(
+                guard error == Self.wrongSecret, application.isSecretTyped, tries < Self.mostSecrets,
+                    let secret = Self.nonEmpty(
                         context.ask(gettext("That is not the secret of this application. Secret:") + " ", true))
                 else { throw error }
                 application.secret = secret
@@ -110,7 +110,7 @@ struct TwitchSignIn {
                     : gettext("there is nothing at {url} (404); check {variable}", values))
         } catch .refused(let status, let message) {
             switch TwitchFailure.words(message) {
-            case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
+            case "invalid client" where application.isFromEnvironment: throw TwitchApplication.unknownID
             case "invalid client" where application.file != nil:
                 throw .signInFailed(
                     reason: gettext(
@@ -180,12 +180,12 @@ struct TwitchSignIn {
 }
 
 extension TwitchSignIn {
-    /// The application to sign in with, and the origin of its client ID.
+    /// The application to sign in with, and where its client ID and secret are from.
     fileprivate struct Application {
         let id: String
         var secret: String?
-        var isOfEnvironment = false
-        var isTyped = false
+        var isFromEnvironment = false
+        var isSecretTyped = false
         /// The path of the configuration file that contains the ID; `nil` if it has another origin.
         var file: String?
         /// The configured application, if this is another application from a previous sign-in; otherwise `nil`.
@@ -214,13 +214,13 @@ extension TwitchSignIn {
     ///
     /// The ID is from the arguments, the environment, the last sign-in, the configuration or the user, in this order.
     private func application(_ request: SignInRequest, previous: Credentials?) throws(FetchError) -> Application {
-        if let id = Self.filled(request.clientID) {
+        if let id = Self.nonEmpty(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }
             return known(id, request, previous)
         }
-        if let id = Self.filled(context.environment[TwitchApplication.variables.id]) {
+        if let id = Self.nonEmpty(context.environment[TwitchApplication.variables.id]) {
             guard id.isHeaderWord else { throw TwitchApplication.malformedID }
-            return changed(known(id, request, previous)) { $0.isOfEnvironment = true }
+            return changed(known(id, request, previous)) { $0.isFromEnvironment = true }
         }
         if let id = previous?.clientID, id.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == id ? nil : $0 }
@@ -237,7 +237,7 @@ extension TwitchSignIn {
                 // Prompt for the secret, which was deleted when the user signed out.
                 guard last.clientSecret != nil, $0.secret == nil else { return }
                 let question = gettext("Client Secret of {id}:", ["id": last.clientID]) + " "
-                ($0.secret, $0.isTyped) = (Self.filled(context.ask(question, true)), true)
+                ($0.secret, $0.isSecretTyped) = (Self.nonEmpty(context.ask(question, true)), true)
             }
         }
         if let registered = request.registered {
@@ -251,7 +251,7 @@ extension TwitchSignIn {
         let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
         let secret = context.ask(gettext("Client Secret (for type Public, press Enter):") + " ", true)
-        return Application(id: id, secret: Self.filled(secret), isTyped: true)
+        return Application(id: id, secret: Self.nonEmpty(secret), isSecretTyped: true)
     }
 
     /// Returns an application with its secret from the command line, or else from the previous sign-in.
@@ -259,5 +259,5 @@ extension TwitchSignIn {
         Application(id: id, secret: request.clientSecret ?? (previous?.clientID == id ? previous?.clientSecret : nil))
     }
 
-    private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+    private static func nonEmpty(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 }

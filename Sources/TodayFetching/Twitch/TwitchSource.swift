@@ -34,7 +34,7 @@ struct TwitchSource: SignInSource {
         switch request {
         case .poll: try top()
         case .list(let query): try list(query)
-        case .detail(let id, let effort): try detail(id, effort)
+        case .detail(let id, let options): try detail(id, options)
         case .items(let ids): try api.games(ids)
         case .check: try games("/games/top")
         case .past, .schedule: throw .notPublished
@@ -82,8 +82,8 @@ struct TwitchSource: SignInSource {
         return page
     }
 
-    private func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
-        let page = try api.detail(id, pages: effort.requests)
+    private func detail(_ id: ItemID, _ options: DetailOptions) throws(FetchError) -> Page {
+        let page = try api.detail(id, pages: options.requests)
         for item in page.items { TwitchArt.fetcher(context).fetch(item.id, .large, from: item.art) }
         return page
     }

@@ -1,7 +1,8 @@
 import Glibc
 import TodayCore
 
-/// A POSIX record lock, which the kernel releases when its process ends.
+/// A POSIX record lock, which the kernel releases when the process ends, when this value is destroyed, or as soon as
+/// the process closes any other descriptor of the file.
 ///
 /// `fcntl(F_GETLK)` returns the PID of the current holder, so no signal goes to a process with a stale PID from a file.
 package struct InstanceLock: ~Copyable {
@@ -49,14 +50,16 @@ package struct InstanceLock: ~Copyable {
         let holder =
             holder(path).map { gettext("process {process}", ["process": "\($0)"]) } ?? gettext("another process")
         let reason = gettext(
-            "{holder} has held it for {up} s; if that process hangs, end it",
-            ["holder": holder, "up": "\(Int(seconds.rounded(.up)))"])
+            "{holder} still holds it after {seconds} s; if that process hangs, end it",
+            ["holder": holder, "seconds": "\(Int(seconds.rounded(.up)))"])
         return FileError(.lock, path, reason: reason)
     }
 
     package static func path(for file: String) -> String { file + ".lock" }
 
     /// Returns the other process that holds the lock at `path`; `nil` if there is none, or if the lock cannot be read.
+    ///
+    /// A process that holds the lock must not call this, because closing the file releases the lock.
     package static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile

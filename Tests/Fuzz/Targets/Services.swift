@@ -95,8 +95,8 @@ private final class Server: @unchecked Sendable {
             case "g":
                 FetchRequest.list(
                     ListQuery(filters: SearchText("743").map { [SourceDescriptor.gameFilter: $0] } ?? [:]))
-            case "d": FetchRequest.detail(Sample.id("25"), DetailEffort(requests: 3))
-            case "u": FetchRequest.detail(Sample.id("raichu"), DetailEffort(requests: 3, isListed: false))
+            case "d": FetchRequest.detail(Sample.id("25"), DetailOptions(requests: 3))
+            case "u": FetchRequest.detail(Sample.id("raichu"), DetailOptions(requests: 3, isListed: false))
             case "i": .items(["1", "25", "133", "BRL"].map(Sample.id))
             case "c": .check
             case "p": PastRates("2020-03-22:BRL").map(FetchRequest.past) ?? .poll

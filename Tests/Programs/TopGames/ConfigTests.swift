@@ -151,7 +151,7 @@ struct ConfigTests {
             #expect(set.code == 0)
             #expect(set.errors == "\(remark)Saved \(path).\n")
             let unset = try await world.run(.topgames, ["config", "--unset", "interval"], environment: other)
-            #expect(unset.errors == "\(remark)Removed \(path), which sets nothing any more.\n", "\(unset)")
+            #expect(unset.errors == "\(remark)Removed \(path), because it had no settings left.\n", "\(unset)")
             let first = try #require(world.leaderIDs.first)
             let hidden = try await world.run(.topgames, ["hide", first], environment: other)
             #expect(hidden.code == 0)
@@ -189,7 +189,7 @@ struct ConfigTests {
                 #expect(try await world.run(.topgames, ["config", "--unset"] + words).code == 64, "\(words)")
             }
             let removed = try await world.run(.topgames, ["config", "--unset", "interval"])
-            #expect(removed.code == 0 && removed.errors == "Removed \(path), which sets nothing any more.\n")
+            #expect(removed.code == 0 && removed.errors == "Removed \(path), because it had no settings left.\n")
             #expect(world.home.text(path) == nil)
             try world.home.replace(path, with: "{\"notify\": {\"dwell\": 3}}\n")
             #expect(try await world.run(.topgames, ["config", "--unset", "notify.dwell"]).code == 0)

@@ -14,7 +14,7 @@ struct LeftOutTests {
             Item(rank: Item.unranked, id: Sample.id($0.key), title: DisplayText($0.value))
         }
         #expect(leftOut.kept(items).map(\.id) == Sample.ids("c"))
-        #expect(LeftOut().kept(items) == items && LeftOut().compared == nil)
+        #expect(LeftOut().kept(items) == items && LeftOut().sortedFoldedEntries == nil)
     }
 
     @Test("A sentence names up to three, and counts the others")

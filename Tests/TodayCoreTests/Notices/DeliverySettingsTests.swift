@@ -66,7 +66,7 @@ struct DeliverySettingsTests {
     @Test(
         "Any other value is rejected with the values allowed",
         arguments: [
-            (#""run": "say""#, "run", "the words of a command"), (#""run": ["{title}"]"#, "run", "later words"),
+            (#""run": "say""#, "run", "the words of a command"), (#""run": ["{title}"]"#, "run", "first word"),
             (#""run": ["say", ""]"#, "run", "or [] for none"), (#""run": ["say", 1]"#, "run", "or [] for none"),
             (#""run": ["say", "a\u0007"]"#, "run", "or [] for none"), (#""respect": "no""#, "respect", #""nothing""#),
             (#""sound": "/etc/passwd""#, "sound", "message-new-instant"), (#""sound": 1"#, "sound", "for none"),

@@ -65,7 +65,7 @@ extension Page {
 extension World {
     /// Requests game 7 in detail.
     func detail(pages: Int = 5) throws -> Page {
-        try source.fetch(.detail(try #require(ItemID("7")), DetailEffort(requests: pages)))
+        try source.fetch(.detail(try #require(ItemID("7")), DetailOptions(requests: pages)))
     }
 
     /// The numbers of game 7, if Twitch answers the count with `pages`.

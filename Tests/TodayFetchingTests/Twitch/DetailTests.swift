@@ -78,8 +78,8 @@ struct DetailTests {
     func unknown() throws {
         world.expect(World.lookupRequest("7"), .games([]))
         #expect(try world.detail().items.isEmpty)
-        #expect(
-            try world.source.fetch(.detail(try #require(ItemID("no-number")), DetailEffort(requests: 1))).items.isEmpty)
+        let id = try #require(ItemID("no-number"))
+        #expect(try world.source.fetch(.detail(id, DetailOptions(requests: 1))).items.isEmpty)
     }
 
     @Test("The large picture is fetched in its size and stored next to the small one, which is unchanged")

@@ -149,7 +149,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         case .lasting(let rows):
             if context.conditions.isOff { return (.skipped(.off), rows) }
             if let objection = news.objection(context) { return (.skipped(objection), rows) }
-            return (queue.block(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
+            return (queue.deferReason(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
         }
     }
 

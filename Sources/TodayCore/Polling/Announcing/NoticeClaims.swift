@@ -5,7 +5,9 @@ struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
     private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// What at most one unconfirmed notice may be about: a slot or, in `liveInGame`, a game.
+    /// The subject of a notice: its slot or, for `liveInGame`, its game.
+    ///
+    /// At most one notice per subject may be unconfirmed.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?
@@ -19,7 +21,8 @@ struct NoticeClaims: Sendable {
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims and returns a notice; returns `nil` without a notice, or if another with the same claim is unconfirmed.
+    /// Claims and returns a notice; returns `nil` if `notice` is `nil`, or if another with the same claim is
+    /// unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
         notice.flatMap { inFlight.insert($0.claim).inserted ? $0 : nil }
     }
@@ -34,10 +37,10 @@ struct NoticeClaims: Sendable {
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
     /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
-    func block(for claim: Claim, _ context: PollContext) -> DeferReason? {
+    func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
-        let onTheWay = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
-        return recent.block(most: context.rules.mostPerHour, onTheWay: onTheWay, at: context.now)
+        let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
+        return recent.block(most: context.rules.mostPerHour, unconfirmed: unconfirmed, at: context.now)
     }
 }
 
@@ -62,9 +65,9 @@ struct RecentAnnouncements: Hashable, Sendable {
         times = timesOfLastHour(at: now) + [second]
     }
 
-    /// Returns the hourly limit if `most` is reached, counting `onTheWay` notices in flight; otherwise `nil`.
-    func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
-        let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: onTheWay)
+    /// Returns the hourly limit if `most` is reached, counting the `unconfirmed` notices; otherwise `nil`.
+    func block(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
+        let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: unconfirmed)
         guard let most, recentTimes.count >= most else { return nil }
         return .limited(most: most, until: recentTimes[recentTimes.count - most].addingTimeInterval(Self.hour))
     }

@@ -2,12 +2,13 @@ import FoundationEssentials
 
 /// Decides when a run of failures is logged and announced; a slot is announced again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// The delay of a poll, in seconds, above which the computer was suspended: timers alone are only seconds late.
+    /// A poll later than this, in seconds, means that the computer was suspended; a timer alone is late by seconds
+    /// only.
     private static let longestDelay = 120.0
 
     /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
-    /// The failure last logged; for an outage, the reason is `nil`, because the reasons of an outage alternate.
+    /// The last shown failure that was logged; its reason is `nil` in an outage, because reasons then alternate.
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
@@ -59,7 +60,9 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post; `nil` if no failure is shown, or the failure is already announced or must not be.
+    /// Returns the notice to post.
+    ///
+    /// `nil` if no failure is shown, it was already announced, or the rules forbid it, which is recorded.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }

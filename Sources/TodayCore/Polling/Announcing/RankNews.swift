@@ -8,7 +8,9 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced, or marked as announced without a notice, as the first is; `nil` before the first.
+    /// The ranking that was last announced; `nil` before the first response.
+    ///
+    /// The first ranking is stored here without an announcement.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?
@@ -62,7 +64,7 @@ struct RankNews: News {
     ///
     /// The ranking of an unconfirmed notice counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
-        guard let deferred, queue.block(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
+        guard let deferred, queue.deferReason(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
             return .unchanged
         }
         return .undone(changes: deferred.changes, since: deferred.since)
@@ -100,7 +102,7 @@ struct RankNews: News {
 
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {
         switch decision {
-        case .skipped where queue.block(for: claim, context) == nil: deferred = nil
+        case .skipped where queue.deferReason(for: claim, context) == nil: deferred = nil
         case .undone: deferred = nil
         case .unchanged: if let announced { deferred?.returned(to: announced) }
         default: break

@@ -160,9 +160,9 @@ final class PipeReader {
             pipe, gsize(Self.chunk), G_PRIORITY_DEFAULT, cast(cancelled.raw),
             { _, result, data in
                 defer { releaseSwiftObject(data) }
-                Box<(OpaquePointer?) -> Void>.from(data).content(result)
+                CallbackBox<(OpaquePointer?) -> Void>.from(data).content(result)
             },
-            Box { (result: OpaquePointer?) in
+            CallbackBox { (result: OpaquePointer?) in
                 let chunk = g_input_stream_read_bytes_finish(pipe, result, nil)
                 defer { if let chunk { g_bytes_unref(chunk) } }
                 self.append(chunk)

@@ -1,7 +1,7 @@
 import CAdwaita
 import Glibc
 
-private typealias Work = Box<() -> Void>
+private typealias Work = CallbackBox<() -> Void>
 
 /// A one-shot timer that can be cancelled.
 final class GLibTimer {
@@ -45,8 +45,8 @@ func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
         G_PRIORITY_DEFAULT, process,
         { _, status, data in
             let hasExited = status & 0x7F == 0
-            Box<(Int?) -> Void>.from(data).content(hasExited ? Int(status >> 8 & 0xFF) : nil)
-        }, Box(work).data, releaseSwiftObject)
+            CallbackBox<(Int?) -> Void>.from(data).content(hasExited ? Int(status >> 8 & 0xFF) : nil)
+        }, CallbackBox(work).data, releaseSwiftObject)
 }
 
 /// Runs `work` when no other work is pending.

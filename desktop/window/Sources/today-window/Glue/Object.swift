@@ -35,7 +35,7 @@ nonisolated final class Retained: @unchecked Sendable {
 }
 
 /// GObjects that carry a Swift object: items of list models, dragged content, and widgets with a view.
-enum Boxed {
+enum SwiftPayload {
     private static let key = g_quark_from_string("today-swift-object")
 
     /// Creates a GObject that carries `object`; the caller owns the reference.
@@ -64,7 +64,7 @@ func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
 }
 
 /// A value, mostly a closure, that C code stores and passes back.
-final class Box<Content> {
+final class CallbackBox<Content> {
     let content: Content
 
     init(_ content: Content) { self.content = content }
@@ -73,7 +73,9 @@ final class Box<Content> {
     var data: gpointer { Unmanaged.passRetained(self).toOpaque() }
 
     /// Returns the box that C code passes back.
-    static func from(_ data: gpointer?) -> Box { Unmanaged<Box>.fromOpaque(data!).takeUnretainedValue() }
+    static func from(_ data: gpointer?) -> CallbackBox {
+        Unmanaged<CallbackBox>.fromOpaque(data!).takeUnretainedValue()
+    }
 }
 
 /// Releases a Swift object that C code has stored.

@@ -2,10 +2,10 @@ import CAdwaita
 
 /// Runs `run` whenever `sender` emits a signal; with `isLast`, after all other handlers.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
-    let handler = Box(run).data
+    let handler = CallbackBox(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
     g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
-        Box<(Signal) -> Void>.from(closure!.pointee.data).content(Signal(values: values!, result: result))
+        CallbackBox<(Signal) -> Void>.from(closure!.pointee.data).content(Signal(values: values!, result: result))
     }
     g_closure_add_finalize_notifier(closure, handler) { data, _ in releaseSwiftObject(data) }
     g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)

@@ -25,8 +25,9 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_drawing_area_set_draw_func(
             cast(self),
             { _, cairo, width, height, data in
-                Box<(OpaquePointer, Double, Double) -> Void>.from(data).content(cairo!, Double(width), Double(height))
-            }, Box(draw).data, releaseSwiftObject)
+                let draw = CallbackBox<(OpaquePointer, Double, Double) -> Void>.from(data).content
+                draw(cairo!, Double(width), Double(height))
+            }, CallbackBox(draw).data, releaseSwiftObject)
     }
 
     func setText(_ text: String) { gtk_label_set_text(cast(self), text) }

@@ -15,7 +15,8 @@ enum Application {
         }
         let name = invocation.name
         Translation.bind()
-        // Child commands then translate their output, and suggest no command for signing in.
+        // Child commands then refer to the window's buttons instead of commands, and omit the program's name from
+        // errors.
         g_setenv("TODAY_WINDOW", "1", 1)
         let id = MenuEntry.id(of: name)
         let application = adw_application_new(id, GApplicationFlags(0))!
@@ -69,7 +70,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Returns a request; `nil` if it is invalid, because any program of the session can send requests.
+    /// Parses a request; `nil` if it is invalid, which it may be, because any program of the session can send one.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }

@@ -12,7 +12,7 @@ final class SignInController {
     /// Creates a controller that signs in with the command of `runner`; `done` runs on success.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
-        view.given = { [weak self] in self?.run($0) }
+        view.onSubmit = { [weak self] in self?.run($0) }
     }
 
     /// Signs in with the stored application, or shows the form if the source requires an access key.

@@ -2,85 +2,85 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The sign-in page: a form, then a code to confirm, or an error.
+/// The sign-in page: a form, progress, a code to confirm, or an error.
 final class SignInView {
     let (root, toasts): (Widget, Widget)
     /// Receives what the user has entered.
-    var given: (SignInInput) -> Void = { _ in }
+    var onSubmit: (SignInInput) -> Void = { _ in }
     /// Whether signing in requires the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
-    private let (title, stages, words, steps): (Widget, Widget, Widget, Widget)
+    private let (title, stages, instruction, steps): (Widget, Widget, Widget, Widget)
     private let (code, address, addressText, copy): (Widget, Widget, Widget, Widget)
     private let (client, secret, clientField, secretLabel): (Widget, Widget, Widget, Widget)
     private let (clientProblem, secretProblem, button): (Widget, Widget, Widget)
-    private let (failure, tryAgain, other, scan): (Widget, Widget, Widget, Widget)
+    private let (failure, tryAgain, otherButton, scan): (Widget, Widget, Widget, Widget)
     private let picture: QRCodeView
     private unowned let window: MainWindow
-    private var asked: SignInReader.Request?
-    private var last = SignInInput()
+    private var request: SignInReader.Request?
+    private var lastInput = SignInInput()
     private var guide: DescriptorReport.SignIn?
 
     init(_ window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.signin_ui)
         (root, toasts) = (builder.root, builder["toasts"])
-        (title, stages, words) = (builder["title"], builder["stages"], builder["words"])
+        (title, stages, instruction) = (builder["title"], builder["stages"], builder["words"])
         (address, addressText, steps) = (builder["address"], builder["address-text"], builder["steps"])
         (client, clientField, clientProblem) = (builder["client"], builder["client-field"], builder["client-problem"])
         (secret, secretLabel, secretProblem) = (builder["secret"], builder["secret-label"], builder["secret-problem"])
         (button, failure, tryAgain) = (builder["sign-in"], builder["failure"], builder["try-again"])
-        (other, scan, code, copy) = (builder["other"], builder["scan"], builder["code"], builder["copy"])
+        (otherButton, scan, code, copy) = (builder["other"], builder["scan"], builder["code"], builder["copy"])
         picture = QRCodeView(builder["picture"])
         connect()
     }
 
     private func connect() {
-        on(address, "clicked") { [weak self] _ in self?.open(self?.asked?.address) }
-        on(copy, "clicked") { [weak self] _ in (self?.asked?.code).map { self?.window.copy($0) } }
+        on(address, "clicked") { [weak self] _ in self?.open(self?.request?.address) }
+        on(copy, "clicked") { [weak self] _ in (self?.request?.code).map { self?.window.copy($0) } }
         for (sender, signal) in [(button, "clicked"), (client, "activate"), (secret, "activate")] {
-            on(sender, signal) { [weak self] _ in self?.give() }
+            on(sender, signal) { [weak self] _ in self?.submit() }
         }
         for field in [client, secret] {
             on(field, "changed") { [weak self] _ in
                 guard let self else { return }
-                gtk_widget_set_sensitive(self.button, self.canGive ? 1 : 0)
+                gtk_widget_set_sensitive(self.button, self.canSubmit ? 1 : 0)
                 self.show(nil, at: field)
             }
         }
         on(tryAgain, "clicked") { [weak self] _ in
             guard let self else { return }
-            self.given(self.last)
+            self.onSubmit(self.lastInput)
         }
-        on(other, "clicked") { [weak self] _ in self?.showForm() }
+        on(otherButton, "clicked") { [weak self] _ in self?.showForm() }
     }
 
     /// Shows progress while the service checks the input.
     func showWaiting(_ input: SignInInput) {
-        last = input
+        lastInput = input
         turn(to: "wait")
     }
 
     /// Shows the code, and the address where the user has to confirm it.
-    func show(_ asked: SignInReader.Request) {
-        self.asked = asked
-        code.setText(asked.code)
+    func show(_ request: SignInReader.Request) {
+        self.request = request
+        code.setText(request.code)
         gtk_button_set_label(cast(address), gettext("Open {service}").filled(["service": service]))
         address.wrapLabel()
-        addressText.setText(asked.place)
-        scan.show(picture.show(asked.address))
+        addressText.setText(request.place)
+        scan.show(picture.show(request.address))
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)
         gtk_widget_grab_focus(address)
         // Spell the code, because it is not a word.
-        let spelled = asked.code.map(String.init).joined(separator: " ")
+        let spelled = request.code.map(String.init).joined(separator: " ")
         Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
     /// Clears the secrets that the user has entered, because the page lives as long as the window.
     func forgetInput() {
-        last = SignInInput()
+        lastInput = SignInInput()
         for field in [client, secret] { gtk_editable_set_text(cast(field), "") }
     }
 
@@ -91,8 +91,8 @@ final class SignInView {
             let sentence = sentence(problem)
             adw_status_page_set_description(cast(failure), sentence.asMarkup)
             gtk_button_set_label(
-                cast(other), takesKey ? gettext("Enter Another Key") : gettext("Use Another Application"))
-            for button in [other, tryAgain] { button.wrapLabel() }
+                cast(otherButton), takesKey ? gettext("Enter Another Key") : gettext("Use Another Application"))
+            for button in [otherButton, tryAgain] { button.wrapLabel() }
             turn(to: "again")
             gtk_widget_grab_focus(tryAgain)
             Announcement.post(sentence)
@@ -101,11 +101,11 @@ final class SignInView {
 
     /// Shows the form for an application's id and secret, or for a key; `problem` is the error in a field.
     func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
-        let request =
+        let text =
             takesKey
             ? gettext("Enter your account's access key.")
             : gettext("Register once with {service}, in three steps. It is free.").filled(["service": service])
-        words.setText(request)
+        instruction.setText(text)
         showGuide()
         clientField.show(!takesKey)
         let secretWords = takesKey ? gettext("Access key") : gettext("Client secret (optional)")
@@ -113,10 +113,10 @@ final class SignInView {
         Property.name(secret, secretWords)
         let entry = takesKey || field == .secret ? secret : client
         for each in [client, secret] { show(each == entry ? problem.map(sentence) : nil, at: each) }
-        gtk_widget_set_sensitive(button, canGive ? 1 : 0)
+        gtk_widget_set_sensitive(button, canSubmit ? 1 : 0)
         turn(to: "form")
         gtk_widget_grab_focus(entry)
-        Announcement.post(problem.map(sentence) ?? request)
+        Announcement.post(problem.map(sentence) ?? text)
     }
 
     /// Shows an error at a field; `nil` removes it.
@@ -179,10 +179,10 @@ final class SignInView {
 
     private var service: String { window.source.service }
 
-    private var canGive: Bool { !(takesKey ? secret : client).typed.trimmed.isEmpty }
+    private var canSubmit: Bool { !(takesKey ? secret : client).typed.trimmed.isEmpty }
 
-    private func give() {
-        guard canGive else { return }
-        given(SignInInput(clientID: client.typed.trimmed, secret: secret.typed.trimmed, isKey: takesKey))
+    private func submit() {
+        guard canSubmit else { return }
+        onSubmit(SignInInput(clientID: client.typed.trimmed, secret: secret.typed.trimmed, isKey: takesKey))
     }
 }

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The ranks or values of an item as a line with two axes; the value under the pointer is shown below.
+/// The ranks or values of an item as a line with two axes; the value nearest to the pointer is shown below.
 final class ChartView {
     var hasLine: Bool { !line.stretches.isEmpty }
 
@@ -19,9 +19,9 @@ final class ChartView {
         area.onDraw { [weak self] in self?.draw($0, $1, $2) }
         let pointer = gtk_event_controller_motion_new()!
         for signal in ["enter", "motion"] {
-            on(pointer, signal) { [weak self] in self?.point(at: $0.double(1)) }
+            on(pointer, signal) { [weak self] in self?.highlight(at: $0.double(1)) }
         }
-        on(pointer, "leave") { [weak self] _ in self?.point(at: nil) }
+        on(pointer, "leave") { [weak self] _ in self?.highlight(at: nil) }
         gtk_widget_add_controller(area, pointer)
     }
 
@@ -39,7 +39,7 @@ final class ChartView {
         Property.name(area, Words.extent(extent))
     }
 
-    private func point(at x: Double?) {
+    private func highlight(at x: Double?) {
         guard let extent = line.extent else { return }
         let width = Double(gtk_widget_get_width(area)) - 2 * LineDrawing.inset
         pointed = x.flatMap { line.point(near: ($0 - LineDrawing.inset) / max(1, width)) }
@@ -56,7 +56,7 @@ final class ChartView {
     }
 }
 
-/// Draws lines in a square from 0 to 1 with cairo.
+/// Draws lines with coordinates from 0 to 1, scaled to the widget.
 enum LineDrawing {
     /// Pixels between the lines and the edge.
     static let inset = 6.0

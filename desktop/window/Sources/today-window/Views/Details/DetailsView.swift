@@ -170,7 +170,7 @@ final class DetailsView {
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
         for button in [open, watch] {
-            on(button, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
+            on(button, "clicked") { [weak self] _ in (self?.item).map(window.openWebPage(of:)) }
         }
         on(live, "clicked") { [weak self] _ in (self?.item).map(window.openLive) }
         on(share, "clicked") { [weak self] _ in (self?.item).map(window.share) }

@@ -53,7 +53,7 @@ final class MenuFilter: FilterInput {
         setFactory()
     }
 
-    /// Names the entries of the menu, because GTK 4.8 does not.
+    /// Gives the rows of the menu accessible names, which GTK 4.8 does not.
     private func setFactory() {
         let factory = gtk_signal_list_item_factory_new()!
         on(factory, "setup") { signal in

@@ -13,7 +13,7 @@ enum ItemMenu {
         let entries: [(String, String, () -> Void)] = [
             ("details", gettext("Show Details"), { window.openDetails(item) }),
             ("favorite", toFavorite, { favorites.toggle(item) }),
-            ("open", toOpen, { window.open(pageOf: item) }),
+            ("open", toOpen, { window.openWebPage(of: item) }),
             ("live", gettext("Live Channels"), { window.openLive(of: item) }),
             ("share", gettext("Copy as Text"), { window.share(item) }),
             ("hide", toHide, { favorites.toggleHidden(item) }),

@@ -40,7 +40,7 @@ final class ItemsModel {
     }
 
     private func apply(_ splice: Splice<ItemID>) {
-        let boxes = splice.added.map { Boxed.new(items[$0]!) }
+        let boxes = splice.added.map { SwiftPayload.new(items[$0]!) }
         var additions: [UnsafeMutableRawPointer?] = boxes
         g_list_store_splice(store, guint(splice.index), guint(splice.removed), &additions, guint(boxes.count))
         for box in boxes { g_object_unref(box) }

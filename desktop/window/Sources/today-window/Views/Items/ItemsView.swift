@@ -117,7 +117,7 @@ final class ItemsView {
         guard let root = gtk_widget_get_root(grid), var widget = gtk_root_get_focus(root) else { return nil }
         guard gtk_widget_is_ancestor(widget, grid) != 0 else { return nil }
         while let parent = gtk_widget_get_parent(widget), parent != grid { widget = parent }
-        let tile: Tile? = Boxed.object(widget.firstChild)
+        let tile: Tile? = SwiftPayload.object(widget.firstChild)
         return tile?.item
     }
 
@@ -186,13 +186,13 @@ final class ItemsView {
         }
         on(factory, "bind") { signal in
             let cell: OpaquePointer = cast(signal.object(1)!)
-            guard let tile: Tile = Boxed.object(gtk_list_item_get_child(cell)),
-                let item: ListedItem = Boxed.object(gtk_list_item_get_item(cell).map { $0.raw })
+            guard let tile: Tile = SwiftPayload.object(gtk_list_item_get_child(cell)),
+                let item: ListedItem = SwiftPayload.object(gtk_list_item_get_item(cell).map { $0.raw })
             else { return }
             tile.show(item)
         }
         on(factory, "unbind") { signal in
-            let tile: Tile? = Boxed.object(gtk_list_item_get_child(cast(signal.object(1)!)))
+            let tile: Tile? = SwiftPayload.object(gtk_list_item_get_child(cast(signal.object(1)!)))
             tile?.clear()
         }
         gtk_grid_view_set_factory(cast(grid), cast(factory))
@@ -234,7 +234,7 @@ final class ItemsView {
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }
-        let tile: Tile? = Boxed.object(widget?.firstChild)
+        let tile: Tile? = SwiftPayload.object(widget?.firstChild)
         guard let cell = widget, let item = tile?.item, let place = model.place(of: item.report.id) else {
             return (model.count - 1, model[model.count - 1]?.tile, true)
         }

@@ -60,7 +60,7 @@ final class Tile {
             gtk_label_set_wrap(cast(subtitle), 1)
             gtk_label_set_lines(cast(subtitle), 2)
         }
-        Boxed.attach(self, to: root)
+        SwiftPayload.attach(self, to: root)
         g_object_ref(root)
         connect()
     }
@@ -217,7 +217,7 @@ enum TileDrag {
             guard let item = tile?.item, gtk_gesture_single_get_current_sequence(cast(source)) == nil else { return }
             var value = GValue()
             g_value_init(&value, type)
-            g_value_take_object(&value, Boxed.new(item, type: type))
+            g_value_take_object(&value, SwiftPayload.new(item, type: type))
             signal.answer(taking: gdk_content_provider_new_for_value(&value))
             g_value_unset(&value)
         }
@@ -236,7 +236,7 @@ enum TileDrag {
     ) {
         let target = gtk_drop_target_new(type, GDK_ACTION_COPY)!
         on(target, "drop") { signal in
-            guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
+            guard let item: ListedItem = SwiftPayload.object(signal.boxedObject(1)) else { return }
             let (x, y) = (signal.double(2), signal.double(3))
             // Finish the drop first, because the callback may change the widget.
             whenIdle { dropped(item.report, x, y) }

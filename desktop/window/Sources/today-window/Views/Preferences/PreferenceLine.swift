@@ -13,7 +13,7 @@ final class PreferenceLine {
     private var (input, apply, message): (Widget?, Widget?, Widget?)
     private var builder: Builder?
     private var offered: [String] = []
-    private var isBeingShown = false
+    private var isUpdatingControls = false
     /// Whether the user has typed a text that is not saved.
     private var hasUnsavedText = false
     private var pending: GLibTimer?
@@ -51,8 +51,8 @@ final class PreferenceLine {
 
     func show(_ row: PreferenceRow) {
         self.row = row
-        isBeingShown = true
-        defer { isBeingShown = false }
+        isUpdatingControls = true
+        defer { isUpdatingControls = false }
         if case .choice(let choices) = row.kind { offer(choices) }
         // Saving one row updates all rows: keep a number that the user is still changing, and a text that is not saved.
         if pending == nil, !hasUnsavedText { show(row.value) }
@@ -82,7 +82,7 @@ final class PreferenceLine {
         guard pending != nil else { return }
         pending?.cancel()
         pending = nil
-        give()
+        commit()
     }
 
     /// Adds a control at the end of the row, perhaps in a box.
@@ -95,7 +95,7 @@ final class PreferenceLine {
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Returns a box with a number and, below it, its unit, which beside it would widen a narrow window with large text.
+    /// Returns a box with the number above its unit; side by side, they would widen a narrow window with large text.
     private func box(_ spin: Widget) -> Widget {
         let (box, label) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)!, gtk_label_new(nil)!)
         for style in ["caption", "dim-label"] { gtk_widget_add_css_class(label, style) }
@@ -112,18 +112,18 @@ final class PreferenceLine {
         return box
     }
 
-    /// Connects an entry, which sets its text when the user presses Enter or the button.
+    /// Connects the entry: Enter or the button saves its text.
     private func configure(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
         gtk_entry_set_placeholder_text(cast(entry), words.title)
         Property.name(entry, words.title)
-        on(entry, "activate") { [weak self] _ in self?.give() }
-        on(button, "clicked") { [weak self] _ in self?.give() }
+        on(entry, "activate") { [weak self] _ in self?.commit() }
+        on(button, "clicked") { [weak self] _ in self?.commit() }
         on(entry, "changed") { [weak self] _ in
             guard let self else { return }
             gtk_widget_set_sensitive(button, self.value == self.row.value ? 0 : 1)
-            guard !self.isBeingShown else { return }
+            guard !self.isUpdatingControls else { return }
             self.hasUnsavedText = self.value != self.row.value
             (self.refusal, self.confirmation) = (nil, nil)
         }
@@ -179,16 +179,16 @@ final class PreferenceLine {
     }
 
     private func change(after pause: Int = 0) {
-        guard !isBeingShown else { return }
+        guard !isUpdatingControls else { return }
         pending?.cancel()
-        guard pause > 0 else { return give() }
+        guard pause > 0 else { return commit() }
         pending = GLibTimer(milliseconds: pause) { [weak self] in
             self?.pending = nil
-            self?.give()
+            self?.commit()
         }
     }
 
-    private func give() { if let value { set(value) } }
+    private func commit() { if let value { set(value) } }
 }
 
 extension Widget {

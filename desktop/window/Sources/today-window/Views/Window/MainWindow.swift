@@ -40,7 +40,7 @@ final class MainWindow {
     private var memory: WindowMemory
     private(set) lazy var search = SearchField(builder, self)
     private(set) lazy var drops = FavoriteDrops(builder, self)
-    private(set) lazy var opening = Opening(window) { [self] in grabFirstFocus() }
+    private(set) lazy var opening = Opening(window) { [self] in windowAppeared() }
     /// Whether the source's description was loaded, or failed to load.
     private var isDescribed = false
     private var watch: NewsWatch?
@@ -170,7 +170,7 @@ final class MainWindow {
             show()
         }
         on(pages, "notify::visible-child-name") { [self] _ in toasts.dismiss() }
-        on(line.hidden, "clicked") { [self] _ in openPreferences(at: .hidden) }
+        on(line.hiddenButton, "clicked") { [self] _ in openPreferences(at: .hidden) }
         followAttention()
         on(window, "close-request") { [self] _ in
             favorites.flush()

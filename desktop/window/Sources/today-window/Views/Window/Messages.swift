@@ -29,11 +29,11 @@ final class NoticeView {
 
 /// The line below the items: what was searched, the time of the data, and a button with the hidden items.
 final class BottomLine {
-    let hidden: Widget
+    let hiddenButton: Widget
     private let (text, hiddenText): (Widget, Widget)
 
     init(_ builder: Builder) {
-        (text, hidden, hiddenText) = (builder["updated"], builder["hidden"], builder["hidden-text"])
+        (text, hiddenButton, hiddenText) = (builder["updated"], builder["hidden"], builder["hidden-text"])
     }
 
     /// Shows texts, of which some may be missing or empty; the line keeps its height unless all are missing.
@@ -41,9 +41,9 @@ final class BottomLine {
         let shown = texts.compactMap(\.self)
         text.setText(shown.filter { !$0.isEmpty }.joined(separator: " · "))
         text.show(!shown.isEmpty)
-        hidden.show(leftOut != nil)
+        hiddenButton.show(leftOut != nil)
         hiddenText.setText(leftOut ?? "")
-        Property.name(hidden, leftOut ?? "")
+        Property.name(hiddenButton, leftOut ?? "")
     }
 }
 

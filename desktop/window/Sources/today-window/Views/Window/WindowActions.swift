@@ -11,7 +11,7 @@ enum WindowActions {
             ("earlier", ["<Alt>Up"], { window.moveFocused(by: -1) }),
             ("later", ["<Alt>Down", "<Alt>Right"], { window.moveFocused(by: 1) }),
             ("favorite", ["<Control>d"], { window.focusedItem.map(window.favorites.toggle) }),
-            ("open", ["<Control>o"], { window.focusedItem.map(window.open(pageOf:)) }),
+            ("open", ["<Control>o"], { window.focusedItem.map(window.openWebPage(of:)) }),
             ("share", ["<Control><Shift>c"], { shareOrCopy(window) }),
             ("swap", ["<Control>s"], { window.swapConversion() }),
             ("item-menu", ["Menu", "<Shift>F10"], { openMenu(window) }),

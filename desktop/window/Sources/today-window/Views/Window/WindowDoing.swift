@@ -23,11 +23,11 @@ extension MainWindow {
         let done = { [self] in
             showRefreshed(list.notice, list.report?.fetchedAt, since: start, next: list.report?.nextUpdate)
         }
-        // Only the list has a search.
+        // In the list, a failed search is retried instead.
         if isFavorites { list.refresh(joins: true, done) } else { list.retry(done) }
     }
 
-    /// Shows the result of a refresh since `start`; a failure only if the open page or view does not show it.
+    /// Shows a success or failure as a message; a failure that is already visible is only read out.
     private func showRefreshed(_ notice: Notice?, _ fetched: Date?, since start: Date, next: Date?) {
         if let notice {
             let isShown = page != "lists" || !isFavorites || currentNotice != nil
@@ -42,7 +42,7 @@ extension MainWindow {
         page = "details"
     }
 
-    /// Opens the menu of the item of the details, at the top of their page.
+    /// Opens the context menu of the item on the details page, at the top of the page.
     func openDetailsMenu(_ item: ItemReport) {
         let anchor = detailsView.scroller
         ItemMenu.open(item, on: anchor, Double(gtk_widget_get_width(anchor)) / 2, 0, self)
@@ -82,10 +82,10 @@ extension MainWindow {
         search.begin(words)
     }
 
-    /// Focuses the main content or starts the first search, once the window is shown.
+    /// Runs once the window is visible: starts the first search, then updates the window, which sets the focus.
     ///
     /// In GTK 4.8, assistive technology ignores a window that had a focus before it was shown.
-    func grabFirstFocus() {
+    func windowAppeared() {
         if let words = firstSearch {
             firstSearch = nil
             hasReceivedFocus = true
@@ -137,7 +137,7 @@ extension MainWindow {
     /// The item for keyboard shortcuts: the item of the details page, or the focused item.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
-    func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
+    func openWebPage(of item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
 
     func togglePin() { converter.togglePin { [self] in showFailure($0) } }
 
@@ -189,8 +189,8 @@ extension MainWindow {
     }
 
     func undo(_ id: Int? = nil) {
-        // Dismiss the message about the change, because it is outdated.
         favorites.undo(id) { [self] in
+            // Dismiss the message about the change, because it is outdated.
             toasts.dismiss()
             Announcement.post(gettext("Undone"))
         }
