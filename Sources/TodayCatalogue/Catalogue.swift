@@ -12,9 +12,14 @@ package final class Catalogue {
     /// The lock timeout in milliseconds for changes of favourites.
     let timeout: Int
     let say: (String) -> Void
+    /// The host of the published feed whose pages are read and written; `nil` for pages of the service itself.
+    private let publisher: String?
 
-    init(_ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }) {
-        (self.database, paths, self.source, self.say) = (database, file.paths, source, say)
+    init(
+        _ database: Database, _ file: CatalogueFile, source: String, publisher: String?,
+        say: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.database, paths, self.source, self.publisher, self.say) = (database, file.paths, source, publisher, say)
         // A change by the user waits for at least 2 s, even in a process with a shorter timeout.
         self.timeout = max(file.timeout, 2_000)
     }
@@ -27,13 +32,18 @@ package final class Catalogue {
     }
 
     /// Opens the catalogue for reading, migrated in the file or in memory if necessary; `nil` if there is none yet.
-    package static func reading(_ paths: XDGPaths, source: String, timeout: Int = 2_000) throws(CatalogueError)
-        -> Catalogue?
-    {
+    package static func reading(
+        _ paths: XDGPaths, source: String, publisher: String? = nil, timeout: Int = 2_000
+    ) throws(CatalogueError) -> Catalogue? {
         let file = CatalogueFile(paths: paths, timeout: timeout, isDurable: true)
         guard let database = try file.openForReading() else { return nil }
-        return Catalogue(database, file, source: source)
+        return Catalogue(database, file, source: source, publisher: publisher)
     }
+
+    /// Returns the column `query` of a list's pages: the list's key and, for a published feed, the host.
+    ///
+    /// Pages of another publisher are not shown as pages of the current one.
+    func column(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
 
     /// Returns the number of a source in the database; assigns a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {

@@ -13,6 +13,10 @@ package final class CatalogueWriter {
     private let source: String
     private let repairs: Bool
     private let say: (String) -> Void
+    /// The host of the published feed whose pages are written; `nil` for pages of the service itself.
+    package var publisher: String? {
+        didSet { if publisher != oldValue { close() } }
+    }
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
     /// The file that was last opened, even if opening it failed.
     private var lastIdentity: FileIdentity?
@@ -22,11 +26,11 @@ package final class CatalogueWriter {
     /// An `isDurable` write survives a power cut, as changes of favourites must. With `repairs`, opening the file reads
     /// all rows, and removes values that our programs never write. `say` receives a sentence about repairs or damage.
     package init(
-        _ paths: XDGPaths, source: String, timeout: Int = timeout, isDurable: Bool = true, repairs: Bool = false,
-        say: @escaping (String) -> Void
+        _ paths: XDGPaths, source: String, publisher: String? = nil, timeout: Int = timeout, isDurable: Bool = true,
+        repairs: Bool = false, say: @escaping (String) -> Void
     ) {
         file = CatalogueFile(paths: paths, timeout: timeout, isDurable: isDurable)
-        (self.source, self.repairs, self.say) = (source, repairs, say)
+        (self.source, self.publisher, self.repairs, self.say) = (source, publisher, repairs, say)
     }
 
     /// Runs `work`; if the file is damaged, replaces the file and runs `work` again.
@@ -53,7 +57,7 @@ package final class CatalogueWriter {
         lastIdentity = identity
         let (database, isNew) = try file.openForWriting()
         lastIdentity = identity ?? file.identity
-        let catalogue = Catalogue(database, file, source: source, say: say)
+        let catalogue = Catalogue(database, file, source: source, publisher: publisher, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
             say(

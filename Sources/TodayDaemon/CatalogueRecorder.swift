@@ -16,10 +16,14 @@ final class CatalogueRecorder {
     /// Creates a recorder without durable writes; a power cut may lose the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
         (self.log, self.descriptor) = (log, descriptor)
-        writer = CatalogueWriter(paths, source: source, timeout: Self.timeout, isDurable: false, repairs: true) {
-            log.write(LogLine(.warning, $0))
-        }
+        writer = CatalogueWriter(
+            paths, source: source, publisher: descriptor?.publisher, timeout: Self.timeout, isDurable: false,
+            repairs: true
+        ) { log.write(LogLine(.warning, $0)) }
     }
+
+    /// Records pages of the source as it is configured now, of the service or of a published feed.
+    func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
     /// Records the page, all items and the rates of a plan, after deleting the fetched data if the plan requires it.
     ///

@@ -154,6 +154,7 @@ final class Poller {
         if let newDescriptor, isElsewhere {
             descriptor = newDescriptor
             fetcher.signsIn = newDescriptor.can(.signIn)
+            catalogue.reconfigure(newDescriptor)
             close(pollState.turn(to: newDescriptor))
         }
         let recovery = pollState.recover(noted: files.noted(descriptor), at: Date())

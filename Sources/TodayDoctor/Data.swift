@@ -30,7 +30,7 @@ extension DoctorFacts {
                     gettext("{data}: the last poll, at {time}, failed.", ["data": data, "time": clock($0)])
                 } ?? gettext("{data}: the last poll failed.", ["data": data])
             let error = status.error.map { " \(sentence($0, source))" } ?? ""
-            let fix = addCommand(source) ?? signInCommand(source) ?? (daemon.process == nil ? startCommand : nil)
+            let fix = signInCommand(source) ?? addCommand(source) ?? (daemon.process == nil ? startCommand : nil)
             return subject(.warning, failed + error, fix)
         }
     }
@@ -45,13 +45,13 @@ extension DoctorFacts {
         guard let check = source.fetch.value, let error = check.error, error.exitCode == .notSignedIn else {
             return nil
         }
-        return .run("\(check.label.healing(error, configuration.settings.polled).name) login")
+        return login(check)
     }
 
     /// Returns a command that fetches the first data, by todayd or by the source's own command.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
-        if let add = addCommand(source) { return add }
-        if let signIn = signInCommand(source) { return signIn }
+        // The sign-in offers to add the source.
+        if let fix = signInCommand(source) ?? addCommand(source) { return fix }
         let refresh = Finding.Fix.run("\(source.label.name) --refresh")
         guard source.descriptor.can(.ranking) else { return daemon.process == nil ? startCommand : pollCommand }
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh

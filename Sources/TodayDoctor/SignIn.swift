@@ -55,11 +55,23 @@ extension DoctorFacts {
             + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 
+    /// Returns the command that signs in, with the secret if the sign-in without it has failed.
+    func login(_ check: FetchCheck) -> Finding.Fix {
+        let option = "--client-secret-file"
+        guard case .signInFailed(let reason) = check.error, reason.contains(option) else {
+            return .run(loginCommand(check))
+        }
+        return .run("\(loginCommand(check)) \(option) FILE")
+    }
+
+    private func loginCommand(_ check: FetchCheck) -> String {
+        let healing = check.error.map { check.label.healing($0, configuration.settings.polled) } ?? check.label
+        return "\(healing.name) login"
+    }
+
     private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {
         let (signIn, label) = (Subject("signIn", gettext("sign-in")), check.label)
-        let healing = check.error.map { check.label.healing($0, configuration.settings.polled) } ?? check.label
-        let command = "\(healing.name) login"
-        let login = Finding.Fix.run(command)
+        let (command, login) = (loginCommand(check), login(check))
         let file = credentialFile.map { abbreviated($0.path) }
         switch check.error {
         case .notSignedIn:
@@ -74,12 +86,9 @@ extension DoctorFacts {
                 "You have not given permission to see the channels that you follow on {service}.", about: label)
             return signIn(.broken(.notSignedIn), detail, login)
         case .signInFailed(let reason):
-            // The same sign-in would fail again.
-            let option = "--client-secret-file"
             return signIn(
                 .broken(.notSignedIn),
-                gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]),
-                reason.contains(option) ? .run("\(command) \(option) FILE") : login)
+                gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]), login)
         case .environment(let variable, _, _) where check.error?.isServiceURLError == false:
             let advice = gettext(
                 "Then restart todayd. Or unset {variable} and run `{command}`.",

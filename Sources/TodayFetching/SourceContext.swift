@@ -65,7 +65,7 @@ extension SourceContext {
             ngettext(
                 "{service} sent {n} entry that cannot be read; it is left out.",
                 "{service} sent {n} entries that cannot be read; they are left out.", count,
-                ["service": label.service]))
+                ["service": label.atStart]))
     }
 
     /// Returns whether the URL of a service is on this machine, like that of a simulator or of the user's own proxy.

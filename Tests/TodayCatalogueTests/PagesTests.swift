@@ -85,6 +85,25 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(2))?.seen == Place.now)
     }
 
+    @Test("A page of the service is no page of a published feed, and the other way round")
+    func publisher() throws {
+        let place = try Place()
+        let feed = CatalogueWriter(place.paths, source: "topgames", publisher: "feeds.example.org") { _ in }
+        try place.record(Sample.page([1], at: Place.now))
+        func published() throws -> Catalogue {
+            try #require(
+                try Catalogue.reading(place.paths, source: "topgames", publisher: "feeds.example.org"))
+        }
+        #expect(try published().page(1) == nil)
+        #expect(try published().lastPage() == nil)
+        #expect(try published().item(Sample.id(1))?.place == nil)
+        try feed.write(at: Place.now) { catalogue throws(CatalogueError) in
+            try catalogue.record(PageSample(Sample.page([2], at: Place.now), number: 1))
+        }
+        #expect(try published().page(1)?.items.map(\.id) == [Sample.id(2)])
+        #expect(try place.reading().page(1)?.items.map(\.id) == [Sample.id(1)])
+    }
+
     @Test("Two sources in one database are independent")
     func sources() throws {
         let place = try Place()

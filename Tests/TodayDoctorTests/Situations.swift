@@ -104,6 +104,15 @@ enum Situations {
             ("expired", { $0.fetch { ($0.error, $0.wasAsked) = (.signInExpired, false) } }),
             ("failed", { $0.fetch { ($0.error, $0.wasAsked) = (.signInFailed(reason: "it says no"), false) } }),
             (
+                "failed for want of the application's secret",
+                {
+                    $0.fetch {
+                        $0.error = .signInFailed(reason: "register one of type Public, or use --client-secret-file")
+                        $0.wasAsked = false
+                    }
+                }
+            ),
+            (
                 "a lock that another program holds",
                 { $0.fetch { $0.error = .file(reason: "Cannot lock /run/x: process 7 still holds it after 30 s") } }
             ),

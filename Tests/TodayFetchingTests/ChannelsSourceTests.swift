@@ -265,7 +265,8 @@ struct ChannelsSourceTests {
     @Test("A list of mostly unreadable streams is an error, because every channel would seem to be offline")
     func allUnreadable() {
         let text = Self.stream(1).replacing(#""viewer_count":100"#, with: #""viewer_count":"100""#)
-        for streams in [[text], [text, text, Self.stream(2)]] {
+        let sameChannel = Self.stream(1)
+        for streams in [[text], [text, text, Self.stream(2)], [sameChannel, sameChannel, sameChannel]] {
             world.expect(Self.followed, Self.page(streams))
             #expect(failure() == .badAnswer(reason: "most of its entries cannot be read"))
         }

@@ -77,6 +77,15 @@ struct CharactersSourceTests {
         #expect(throws: error) { try source.fetch(.items([Sample.id("1"), Sample.id("2")])) }
     }
 
+    @Test("Characters of one id are one that can be read, and the rest are counted as unreadable, or the page is refused")
+    func repeatedID() throws {
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick"), Self.body(1, "Morty")))
+        #expect(try list().ids == ["1"])
+        #expect(world.remarks.map { $0.hasPrefix("The Rick and Morty API sent 1 entry that") } == [true])
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick"), Self.body(1, "Morty"), Self.body(1, "Beth")))
+        #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) { try list() }
+    }
+
     @Test("A page that the service sends from elsewhere in the list is an error")
     func anotherPage() throws {
         func next(_ reply: String, _ page: Int) -> Reply {

@@ -64,6 +64,17 @@ struct PokedexSourceTests {
         }
     }
 
+    @Test("Entries of one id are not dropped in silence: most of a list with one id, or URLs without ids, are an error")
+    func repeatedID() {
+        for url in ["…/pokemon/7/", "…/pokemon/"] {
+            let entries = (1...3).map { #"{"name":"p\#($0)","url":"\#(url)"}"# }.joined(separator: ",")
+            world.expect("\(Self.api)/pokemon?offset=0&limit=15", .text(#"{"count":3,"results":[\#(entries)]}"#))
+            #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) {
+                try source.fetch(.list(ListQuery()))
+            }
+        }
+    }
+
     @Test("A page that the service sends from elsewhere in the list is an error")
     func anotherPage() throws {
         func reply(_ id: Int, next: Int) -> Reply {

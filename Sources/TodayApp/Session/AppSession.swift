@@ -17,12 +17,14 @@ package final class AppSession {
     package init(_ environment: AppEnvironment, repairs: Bool = true) {
         (self.environment, self.repairs) = (environment, repairs)
         // Fetched data need not be durable, because it can be fetched again.
+        let (name, publisher) = (environment.source.name, environment.source.publisher)
         writer = CatalogueWriter(
-            environment.paths, source: environment.source.name, isDurable: false, say: environment.say)
-        let name = environment.source.name
-        keeper = CatalogueWriter(environment.paths, source: name, timeout: Self.silence, say: environment.say)
+            environment.paths, source: name, publisher: publisher, isDurable: false, say: environment.say)
+        keeper = CatalogueWriter(
+            environment.paths, source: name, publisher: publisher, timeout: Self.silence, say: environment.say)
         patientWriter = CatalogueWriter(
-            environment.paths, source: name, timeout: CatalogueWriter.timeout - Self.silence, say: environment.say)
+            environment.paths, source: name, publisher: publisher, timeout: CatalogueWriter.timeout - Self.silence,
+            say: environment.say)
     }
 
     var source: SourceDescriptor { environment.source }
@@ -91,7 +93,7 @@ package final class AppSession {
 
     private func opened() throws(CatalogueError) -> Catalogue? {
         if let reader { return reader }
-        reader = try Catalogue.reading(paths, source: source.name)
+        reader = try Catalogue.reading(paths, source: source.name, publisher: source.publisher)
         return reader
     }
 

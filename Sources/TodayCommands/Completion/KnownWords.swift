@@ -79,7 +79,8 @@ enum KnownWords: String {
     private static func cachedTitles(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
-        let catalogue = try? Catalogue.reading(paths, source: source)
+        let publisher = (try? ConfigurationFile.inForce(paths))?.feed(of: source)?.host
+        let catalogue = try? Catalogue.reading(paths, source: source, publisher: publisher)
         let titles =
             typed.isEmpty
             ? (try? catalogue?.page(1))?.items.map(\.title)

@@ -18,7 +18,7 @@ extension ChangingCommand {
         if let settings = daemon.settings {
             return Terminal.printNote(
                 gettext(
-                    "todayd (process {process}) reads its settings in {folder}, not in that of this terminal.",
+                    "todayd (process {process}) reads its settings in {folder}, unlike commands in this terminal.",
                     ["process": "\(daemon.process)", "folder": settings]))
         }
         Terminal.printNote(

@@ -69,8 +69,9 @@ package struct NoticeText: Hashable, Sendable {
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
         case .live(let changes): LiveRow.summary(changes, label, translations)
         case .liveInGame(let changes, let game): LiveInGameRow.summary(changes, game.title, translations)
-        case .offline(_, let since, _):
-            translations.gettext("No new data from {service} since {time}", about: label, ["time": clock(since)])
+        case .offline(_, let failedAt, let lastData):
+            translations.gettext(
+                "No new data from {service} since {time}", about: label, ["time": clock(lastData ?? failedAt)])
         case .signIn(.environment(let variable, _, _)):
             translations.gettext(
                 "{service}: check {variable} in your environment", about: label, ["variable": variable])

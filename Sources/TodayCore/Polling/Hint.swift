@@ -21,7 +21,7 @@ package enum Hint {
     }
 
     private static func reason(_ status: SourceStatus) -> String {
-        guard let error = status.error, let label = status.snapshot?.label else {
+        guard let error = status.error, let label = status.failedService ?? status.snapshot?.label else {
             return status.state == .offline
                 ? gettext("There is no new data.")
                 : gettext("Run `{command} login` to sign in again.", ["command": status.signInCommand])

@@ -63,7 +63,7 @@ package struct PollState: Sendable {
         let status = DataStatus(
             state, checkedAt: context.now, freshUntil: snapshot?.endOfFreshness(after: pace(context.schedule).freshFor),
             error: outage.streak?.error)
-        return StoredSnapshot(label.name, snapshot, status)
+        return StoredSnapshot(label.name, snapshot, status.failing(at: label, data: snapshot))
     }
 
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }

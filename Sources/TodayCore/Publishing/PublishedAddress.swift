@@ -113,7 +113,9 @@ extension SourceLabel {
 
     /// Returns the label with the host of the feed: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {
-        SourceLabel(name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host))
+        SourceLabel(
+            name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host),
+            article: article)
     }
 
     static func marked(_ words: String, by host: String?) -> String { words + (host.map { mark + $0 } ?? "") }

@@ -131,7 +131,9 @@ struct CharacterPage: Decodable {
     private let results: ReadableRows<CharacterBody>
 
     /// Returns the valid characters; throws `badAnswer` if most characters are invalid.
-    func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
+    func characters() throws(FetchError) -> [CharacterBody] {
+        try results.rows({ $0.item != nil }, id: \.item?.id.description).get()
+    }
 
     /// The number of characters, readable or not.
     var rowCount: Int { results.count }

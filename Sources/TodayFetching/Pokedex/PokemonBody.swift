@@ -48,7 +48,7 @@ struct PokemonList: Decodable {
 
     /// Returns the valid items, with places from `firstPlace`; throws `badAnswer` if most are invalid.
     func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
-        try results.places(\.isUsable).get().enumerated().compactMap { offset, entry in
+        try results.places(\.isUsable, id: \.id?.description).get().enumerated().compactMap { offset, entry in
             entry?.item(place: firstPlace + offset, drawings: drawings)
         }
     }

@@ -4,6 +4,12 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
+    /// The id of the channel, if a second entry with it on the same page counts as unreadable; otherwise `nil`.
+    var channelID: String? { get }
+}
+
+extension TwitchEntry {
+    var channelID: String? { nil }
 }
 
 /// A Helix response with one page of a list.
@@ -25,7 +31,7 @@ struct TwitchList<Entry: TwitchEntry> {
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
-        (places, hasNext) = (try body.data.places(\.isUsable).get(), !cursor.isEmpty)
+        (places, hasNext) = (try body.data.places(\.isUsable, id: \.channelID).get(), !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 

@@ -144,7 +144,7 @@ struct ConfigTests {
             let requests = world.simulator.requests.count
             let own = "\(world.home.root)/config/today"
             let process = "todayd (process \(daemon.program.pid))"
-            let remark = "\(process) reads its settings in \(own), not in that of this terminal.\n"
+            let remark = "\(process) reads its settings in \(own), unlike commands in this terminal.\n"
             let other = ["XDG_CONFIG_HOME": "\(world.home.root)/other"]
             let path = "\(world.home.root)/other/today/config.json"
             let set = try await world.run(.topgames, ["config", "interval", "90"], environment: other)

@@ -71,6 +71,15 @@ struct NoticeTextTests {
         #expect(text.body == "Twitch is having problems (HTTP 500). todayd keeps trying.")
     }
 
+    @Test("An outage has one time, that of the last data, although the first failed poll was later")
+    func offlineSinceLastData() {
+        let (data, failed) = (Sample.start, Sample.start + 120)
+        let content = Notice.Content.offline(.server(status: 500), since: failed, lastData: data)
+        let text = text(Notice(label: Sample.label, content: content), markup: false)
+        #expect(text.summary == "No new data from Twitch since 02:20")
+        #expect(text.body.contains("The data shown is from 02:20."))
+    }
+
     @Test("A refusal in Twitch's own words is escaped like any other text")
     func refusal() {
         let error = FetchError.refused(status: 400, message: DisplayText("<bad> & \"worse\""))

@@ -168,6 +168,21 @@ struct FeedStatusTests {
         #expect(Hint.sentence(status, isPolled ? .polled : .notRunning) == "This is 10 minutes" + words)
     }
 
+    @Test("A failure of a published feed does not blame the service that sent the data")
+    func failedFeed() throws {
+        let address = try #require(PublishedAddress("https://feeds.example.org/topgames/"))
+        let feed = SourceDescriptor.topGames.published(at: address).label
+        let failure = DataStatus(
+            .offline, checkedAt: Sample.start + 600, freshUntil: Sample.start + 300, error: .timedOut(seconds: 10))
+        let stored = StoredSnapshot("topgames", abc, failure.failing(at: feed, data: abc))
+        let text = try #require(JSONCoding.encode(stored, pretty: true))
+        let read = try #require(JSONCoding.decode(StoredSnapshot.self, Data(text.utf8)))
+        let status = SourceStatus(read, at: Sample.start + 600, clock: Sample.clock)
+        #expect(
+            Hint.sentence(status, .polled)
+                == "This is 10 minutes old. Twitch via feeds.example.org did not respond within 10 s. todayd keeps trying.")
+    }
+
     @Test("New data and missing data have no hint, and an outage of unknown reason has one")
     func noAdvice() {
         #expect(Hint.sentence(status(nil, at: Sample.start), .notRunning) == nil)

@@ -11,6 +11,8 @@ package struct SourceStatus: Hashable, Sendable {
     package let fetchedText: String?
     /// Why there is no new data; `nil` if there is new data, or if the reason is unknown.
     package let error: FetchError?
+    /// The label of the service that failed; `nil` if it is the service of the data.
+    package let failedService: SourceLabel?
     /// When the last request failed; `nil` if it succeeded, or if unknown.
     package let checkedAt: Date?
     package let mutedUntil: Date?
@@ -33,7 +35,7 @@ package struct SourceStatus: Hashable, Sendable {
         fetchedText = snapshot.map { clock($0.time) }
         self.snapshot = snapshot
         age = snapshot.flatMap { $0.age(at: now) }
-        checkedAt = status?.checkedAt
+        (checkedAt, failedService) = (status?.checkedAt, status?.failedService)
         guard let snapshot else {
             state = status.map { $0.state(at: now) }.flatMap { $0.isFailure ? $0 : nil } ?? .empty
             (freshUntil, validUntil) = (nil, state.isFailure ? status?.validUntil : nil)

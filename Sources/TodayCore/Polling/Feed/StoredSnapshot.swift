@@ -16,11 +16,19 @@ package struct DataStatus: Hashable, Sendable, Codable {
     package let freshUntil: Date?
     /// The failure; only with the states `offline` and `unauthorized`, and absent in files of 0.2.0.
     package let error: FetchError?
+    /// The label of the service that failed; absent if it is the label of the data.
+    package private(set) var failedService: SourceLabel?
 
     package init(_ state: DataState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
         (self.state, self.freshUntil) = (state, freshUntil)
         self.checkedAt = state.isFailure ? checkedAt : nil
         self.error = state.isFailure ? error : nil
+    }
+
+    /// Returns the status with the label of the service that failed, unless it is the service of `data`.
+    package func failing(at label: SourceLabel?, data: Snapshot?) -> DataStatus {
+        guard error != nil, let label, label.service != data?.label.service else { return self }
+        return changed(self) { $0.failedService = label }
     }
 
     /// Returns the state at `now`: stale if the status was not renewed in time, or is from a clock that was ahead.
@@ -78,7 +86,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         let end = new.freshUntil ?? former?.freshUntil ?? new.endOfFreshness(after: Schedule(interval: 60).freshFor)
         let status = DataStatus(
             former?.state ?? .fresh, checkedAt: former?.checkedAt, freshUntil: end, error: former?.error)
-        return StoredSnapshot(source, new, status)
+        return StoredSnapshot(source, new, status.failing(at: former?.failedService, data: new))
     }
 }
 
