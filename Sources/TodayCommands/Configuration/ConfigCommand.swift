@@ -224,7 +224,8 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// Returns the error for an unknown key, with its settings if the key is a section, or with a similar key.
+    /// Returns the error for an unknown key; it lists the settings of a section, or else suggests a similar key, if
+    /// any.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

@@ -98,7 +98,7 @@ struct ShowFeed {
                     throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
-                // Not for lines of a wrapped command, which may write one every second.
+                // Do not do this for lines of a wrapped command, which may write one every second.
                 if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
@@ -117,7 +117,8 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns when the line changes without new data: when the data gets stale, a mute ends, or at midnight.
+    /// Returns the time of the next change of the line without new data: the data becomes stale, a mute ends, or the
+    /// day of a time in the line changes; `nil` if there is none.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
@@ -135,7 +136,7 @@ struct ShowFeed {
         return input
     }
 
-    /// The click for which a bar runs the feed again; `nil` without a click.
+    /// The click that made the bar run this command; `nil` if there was none.
     private var click: Click? {
         format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)
@@ -154,7 +155,8 @@ private struct FeedReader {
 
     private var next = shortest
 
-    /// Returns the seconds until the next check, up to twice as many each time; `nil` if the bar is ready for a line.
+    /// Returns the seconds until the next check, doubled each time up to `longest`; `nil` if the bar is ready for a
+    /// line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest

@@ -98,7 +98,7 @@ enum AnnouncedGame {
         return code
     }
 
-    /// Writes the entry of a game, or removes it if `literal` is `nil`.
+    /// Writes the rule for a game to `notify.live`, or removes it if `literal` is `nil`.
     private static func put(_ literal: String?, of game: ItemID, _ paths: XDGPaths) throws {
         let key = try NotifySettings.key("live", paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in

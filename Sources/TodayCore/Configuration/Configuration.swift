@@ -66,7 +66,7 @@ package struct Configuration: Hashable, Sendable {
 
     /// Returns all errors, ordered by line, or only the first syntax error.
     ///
-    /// To find the next error, it removes the invalid key.
+    /// After an error, reads the text again without the invalid key, to find the next error.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -122,7 +122,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application that signs in to `source` without one of the user's own; `nil` if none is set.
+    /// Returns the application for signing in to `source` that users without their own share; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
@@ -148,7 +148,7 @@ package struct Configuration: Hashable, Sendable {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
     }
 
-    /// Returns whether a source shows no notifications and runs no command.
+    /// Returns whether changes of `source` neither show notifications nor run a command.
     package func announcesNothing(of source: String) -> Bool {
         showsNothing && rules(of: source).delivery.command == nil
     }

@@ -117,7 +117,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     package static let baseKey = "rates.base"
 
-    /// Returns the currency that typed text names; `nil` for a code, and if it names none or several.
+    /// Returns the currency that typed text names; `nil` if the text is a code, or names none or several.
     package static func base(named typed: String) -> CurrencyCode? {
         guard CurrencyCode(typed: typed).map(Currency.isKnown) != true,
             case .one(let currency) = CurrencyLookup(typed)
@@ -139,7 +139,7 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the currency to convert into: the base currency if it is set or `region` is `nil`, otherwise `region`.
+    /// Returns the default target: the base currency if it is set, or else `region`, the currency of the user's region.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.
@@ -159,7 +159,7 @@ package struct RatesSettings: Hashable, Sendable {
 
 /// The settings for publishing fetched data.
 package struct PublishSettings: Hashable, Sendable {
-    /// The maximum length of the path in bytes, which leaves room for the files in it.
+    /// The maximum length of the folder's path in bytes, which leaves room for the names of the files in it.
     private static let longest = 2048
 
     /// The file that marks a folder as ours.

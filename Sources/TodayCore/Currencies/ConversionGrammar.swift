@@ -81,7 +81,7 @@ struct ConversionGrammar {
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
             if sign == "-", amount == nil, isBeforeAmount {
-                // "up to 20% off 100 usd" has a minus only after `ConversionRewriter`.
+                // `ConversionRewriter` adds the minus of "up to 20% off 100 usd".
                 throw hasMinus ? .amount(negative) : .unexpected(tokens[(index + 1)...].prefix(2).typedText)
             }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }

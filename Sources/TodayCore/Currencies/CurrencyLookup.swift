@@ -82,7 +82,7 @@ package enum CurrencySearch {
     private struct Match: Comparable {
         let currency: Currency
         let match: NameMatch
-        /// Whether a bare name of the currency begins with the text: the US dollar for "dol".
+        /// Whether a bare name or nickname of the currency begins with the text: the US dollar for "dol".
         let isMeant: Bool
 
         static func < (left: Match, right: Match) -> Bool { left.order < right.order }
