@@ -162,7 +162,7 @@ struct WatchScreen {
     }
 
     /// Returns the time of the next change of the screen without new data: the data becomes stale, a mute ends, or an
-    /// age increases.
+    /// age increases; `nil` if there is none.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

@@ -98,7 +98,8 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the publishing folder if `key` sets it and the folder does not exist; throws if todayd cannot create it.
+    /// Returns the publishing folder if `key` sets it and it does not exist, or else `nil`; throws if todayd cannot
+    /// create it.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -111,7 +112,8 @@ struct EditConfiguration {
     /// Applies `edit` to the configuration and saves the result; throws if the file has an error, or the result a new
     /// one.
     ///
-    /// Removes the file if the result has no settings. An error of the edit names its own key, or else `key`.
+    /// Removes the file if the result has no settings. The message for an error of the edit names the key of the error,
+    /// or else `key`.
     ///
     /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
@@ -246,7 +248,8 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes an unchanged draft and prints a note, or else returns a sentence with the path of the draft.
+    /// Removes an unchanged draft, prints a note and returns `nil`, or else returns a sentence with the path of the
+    /// draft.
     private func discardDraft(unless offered: String) throws -> String? {
         guard let edited = try text(draft), edited != offered else {
             unlink(draft)

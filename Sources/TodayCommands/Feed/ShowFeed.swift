@@ -9,7 +9,8 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Handles any click, and prints the current feed; fails only on file errors, because bars hide a failed module.
+    /// Handles any click, and prints the current bar feed; fails only on file errors, because bars hide a failed
+    /// module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -37,7 +38,8 @@ struct ShowFeed {
         return RunningDaemon.upkeep(paths).firstSteps(source, isSignedIn: isSignedIn)
     }
 
-    /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has exited.
+    /// Prints the bar feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has
+    /// exited.
     ///
     /// The blocks of the command `wrap` follow our block; this process ends when the command ends.
     func follow(_ wrap: String? = nil) -> ExitStatus {
@@ -60,7 +62,7 @@ struct ShowFeed {
             let paths = try XDGPaths()
             // The folder of the snapshot also contains the mute of this source.
             let snapshot = paths.snapshot(CurrentSource.name)
-            // Pictures are stored after the snapshot.
+            // Also watch the pictures, which are stored after the snapshot.
             let watch =
                 format.showsFavorites
                 ? FolderWatch(snapshot, paths.mute, paths.favorites, "\(paths.art(CurrentSource.name))/picture")
@@ -144,7 +146,7 @@ struct ShowFeed {
     }
 }
 
-/// The bar that reads the feed; it gets a line only after it has read the previous one.
+/// The bar that reads our output; it gets a line only after it has read the previous one.
 ///
 /// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
 /// data would look new. A slow or stopped bar also gets only the latest line.

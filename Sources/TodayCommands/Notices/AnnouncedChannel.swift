@@ -6,7 +6,7 @@ import TodayFiles
 enum AnnouncedChannel {
     /// Turns announcements of a channel on or off; turning them on also removes limits to games.
     ///
-    /// The configuration names the channel by its login, because an id would mean nothing to the user.
+    /// The configuration names a channel by its login, if available, because an id would mean nothing to the user.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         try ConfigurationFile.require()
         let session = try AppSession()

@@ -86,7 +86,8 @@ enum AnnouncedGame {
         return viewers
     }
 
-    /// Returns the code of a language, which is typed as its code or its name.
+    /// Returns the code of a language that is typed as its code or its name; `nil` if none is typed; throws if it is
+    /// unknown.
     private static func language(_ typed: String?) throws(CommandError) -> String? {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }

@@ -257,7 +257,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try Terminal.print(Terminal.folded(lines + last))
     }
 
-    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local times.
+    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local
+    /// times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {

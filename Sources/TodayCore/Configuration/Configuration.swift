@@ -15,7 +15,7 @@
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
 ///         "open": {"with": "streamlink"},
-///         // other desktops read the feed with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
+///         // other desktops read them with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 ///

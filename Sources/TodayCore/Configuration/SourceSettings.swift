@@ -125,7 +125,7 @@ package struct RatesSettings: Hashable, Sendable {
         return currency.code
     }
 
-    /// Returns why the first invalid entry hides nothing: it is neither a code nor a full name; `nil` if all are valid.
+    /// Returns why the first invalid text hides nothing: it is neither a code nor a full name; `nil` if all are valid.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -147,7 +147,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     static let moveKey = "rates.notify.move"
 
-    /// Parses a percentage typed on a command line, with a decimal point or comma.
+    /// Parses a percentage typed on a command line, with a decimal point or comma; `nil` for anything else.
     package static func move(typed text: String) -> DecimalNumber? {
         Double(text.replacing(",", with: ".")).flatMap { move($0) }
     }

@@ -87,7 +87,7 @@ struct AmountExpression {
         var isPercentage = false
         /// Whether a percentage is a factor of the value, which makes "100 + 10% x 3" ambiguous.
         var isScaledShare = false
-        /// The word that names the percentage: "vat".
+        /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
         /// Whether a word such as "million" multiplies the number.
         var isMultiplied = false

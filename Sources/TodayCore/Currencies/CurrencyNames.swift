@@ -121,7 +121,7 @@ struct NamedCurrency {
 
     var all: [String] { names + others }
 
-    /// Whether the text is the whole of a name.
+    /// Whether the text is a whole name.
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
     /// Whether a word in a name begins with the text.
@@ -139,7 +139,7 @@ struct NamedCurrency {
         }
     }
 
-    /// Whether the text, which must be singular, is the whole of a singular name.
+    /// Whether the text, which must be singular, is a whole name in the singular.
     func isCalled(singular text: String) -> Bool {
         singulars.contains(text) || Self.knownOthers[currency.code]?.contains(text) ?? false
     }

@@ -145,7 +145,8 @@ struct CurrencyReading: Sendable {
         return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
-    /// Returns the currencies with the text at the beginning of a word, as in "peso mex"; a single match is a guess.
+    /// Returns the reading of text that begins a word of a name, as in "peso mex"; `nil` for other text; always a
+    /// guess.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord,
