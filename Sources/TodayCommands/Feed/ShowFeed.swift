@@ -100,7 +100,7 @@ struct ShowFeed {
                     throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
-                // Do not do this for lines of a wrapped command, which may write one every second.
+                // Release memory only after our own changes, because a wrapped command may write a line every second.
                 if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change

@@ -86,8 +86,7 @@ enum AnnouncedGame {
         return viewers
     }
 
-    /// Returns the code of a language that is typed as its code or its name; `nil` if none is typed; throws if it is
-    /// unknown.
+    /// Returns the code of a language typed as code or name; `nil` if none is typed; throws if the language is unknown.
     private static func language(_ typed: String?) throws(CommandError) -> String? {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }

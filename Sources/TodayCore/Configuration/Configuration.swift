@@ -122,7 +122,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application for signing in to `source` that users without their own share; `nil` if none is set.
+    /// Returns the application for signing in to `source` without registering one's own; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }

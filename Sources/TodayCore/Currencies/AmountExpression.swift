@@ -226,8 +226,7 @@ struct AmountExpression {
 
     static let half = DecimalFraction(DecimalNumber(isNegative: false, significand: 5, exponent: -1))
 
-    /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; `nil` for other
-    /// tokens.
+    /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; `nil` without either.
     ///
     /// "2 mil e meio" may mean 2500 or 2000.50, so its "e meio" is not consumed.
     private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {

@@ -33,8 +33,7 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
-    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this currency, or if there is no
-    /// region.
+    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this one, or if there is no region.
     package var regional: Currency? {
         let code = region.flatMap { CountryCodes.currency(of: $0) }
         return code == self.code ? nil : code.map(Currency.with)

@@ -29,8 +29,9 @@ struct CurrencyReading: Sendable {
         isGuess = ConversionWords.codes.contains(typed)
     }
 
-    /// Creates the reading of a country; a guess, because "5 KG" can be a weight, unless the text is "US", "UK" or
-    /// "uk".
+    /// Creates the reading of a country.
+    ///
+    /// The reading is a guess, because "5 KG" can be a weight, unless the text is "US", "UK" or "uk".
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -126,8 +127,7 @@ struct CurrencyReading: Sendable {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
 
-    /// Returns the currency named by its unit, a preposition and its country, "dólares do canadá"; `nil` for other
-    /// text.
+    /// Returns the currency named by unit, preposition and country, "dólares do canadá"; `nil` for other text.
     private static func ofCountry(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),
@@ -145,8 +145,7 @@ struct CurrencyReading: Sendable {
         return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
-    /// Returns the reading of text that begins a word of a name, as in "peso mex"; `nil` for other text; always a
-    /// guess.
+    /// Returns the reading, always a guess, of text that begins a word of a name, "peso mex"; `nil` for other text.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord,
