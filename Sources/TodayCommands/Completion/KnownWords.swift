@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Words for completion that come from the user's files, never from the network.
+/// Words for completion, from the user's files or from our programs, never from the network.
 enum KnownWords: String {
     case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings
     case settingValues, games

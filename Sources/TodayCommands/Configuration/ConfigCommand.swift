@@ -55,7 +55,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if let key, unset || value != nil {
             return try answering {
                 try EditConfiguration(paths).set(key, to: value)
-                // Otherwise, bars would show the previous base currency until the next request.
+                // Update bars now; otherwise, they would show the previous base currency until the next poll.
                 if key.hasPrefix("rates.") { try AppEnvironment.terminal().showQuotes() }
             }
         }

@@ -93,7 +93,7 @@ struct ShowFeed {
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // Write everything at once: swaybar must read its header in one piece, and bars would show half a line.
+                // Write everything at once: swaybar must read the header in one piece, and bars would show half a line.
                 guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
                     // A bar that has ended is not a failure.
                     if errno == EPIPE { return .success }

@@ -198,7 +198,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
-        // If a watched list announces nothing, its rules name a command, which also adds the source to the settings.
+        // If a watched list announces nothing, the printed rules name a command that also adds the source to the
+        // settings.
         if case .notListed = upkeep, source.watch != nil, !configuration.announcesChanges(of: source) { return [] }
         return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)
     }

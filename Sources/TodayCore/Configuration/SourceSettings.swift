@@ -139,8 +139,8 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the default target of conversions: the base currency if a file sets it, or else the currency `region` of
-    /// the user's region, or else, if that is `nil`, the default base currency.
+    /// Returns the default target of conversions: the base currency if a file sets it, or else `region`, the currency
+    /// of the user's region; if that is `nil`, the default base currency.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.

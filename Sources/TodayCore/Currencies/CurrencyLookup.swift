@@ -52,7 +52,7 @@ package enum CurrencyLookup: Hashable, Sendable {
     }
 }
 
-/// Finds all currencies whose code or name contains typed text, the best matches first.
+/// Finds all currencies whose sign, code or name matches typed text, the best matches first.
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
