@@ -60,7 +60,8 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         _ = try filters()
     }
 
-    /// Returns the `--filter` value as a query filter; throws if the source has no such filter, or not this value.
+    /// Returns the `--filter` value as a query filter; throws if the source has no such filter, or the filter no such
+    /// value.
     private func filters() throws -> [String: SearchText] {
         guard let filter else { return [:] }
         guard let key = Self.source.searchFilter?.key else { throw ValidationError("Unknown option \"--filter\"") }
@@ -88,7 +89,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
 /// Converts between a list's query and the words of a command line.
 enum QueryWords {
-    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks one of the filters, its value, or the order.
+    /// Parses words `KEY=VALUE` and a sort order; throws if `source` has no such filter, value or order.
     ///
     /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {

@@ -77,9 +77,10 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the error to report; `slip` is the suggestion for a mistyped command.
+    /// Returns the error to report, with the suggestion `slip` if the name could not be looked up.
     ///
-    /// If no item has the name, ends the program with the suggestion; if the name could not be looked up, returns both.
+    /// If no item has the name, ends the program with the suggestion. Returns the error unchanged if `slip` is `nil`,
+    /// or if the name is ambiguous or invalid.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }

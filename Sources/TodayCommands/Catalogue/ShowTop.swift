@@ -57,7 +57,7 @@ struct ShowTop {
 struct TopTable: Sendable {
     /// Minimum width of a title beside numbers, in columns.
     private static let narrowestTitle = 8
-    /// Minimum width of a table in which numbers have units.
+    /// Minimum width of a table in which numbers have units, in columns.
     private static let narrowestWithUnits = 40
 
     private let style: TableStyle
@@ -161,7 +161,8 @@ struct WatchScreen {
         return parts.screen(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
-    /// Returns when the screen changes without new data: when the data gets stale, a mute ends, or the age increases.
+    /// Returns the time of the next change of the screen without new data: the data becomes stale, a mute ends, or an
+    /// age increases; `nil` if there is none.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

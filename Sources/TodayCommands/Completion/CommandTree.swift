@@ -32,7 +32,7 @@ struct CommandTree: Decodable {
     struct Values: Decodable {
         let list: Listed?
         let file: Files?
-        /// The `KnownWords` of the argument, which the parser stores as a shell command; `nil` for other completions.
+        /// A `KnownWords` case, which the parser stores as if it were a shell command; `nil` for other completions.
         let shellCommand: Command?
 
         struct Listed: Decodable { let values: [String] }

@@ -10,7 +10,7 @@ enum CompletionScript {
     private static let request = "---complete"
     private static let scriptOption = "--generate-completion-script"
 
-    /// Handles a request for completions or for the script, and ends the program; ignores any other command line.
+    /// If the command line calls for completions or for the script, prints them and ends the program.
     static func runIfRequested(_ words: [String]) {
         if let first = words.first, first == request || first.hasPrefix(scriptOption) {
             CommandLineProgram.end(first == request ? complete(words) : printScript(words))
@@ -86,7 +86,7 @@ enum CompletionScript {
                 found+=("${line%%$'\\t'*}")
                 shown+=("${line/$'\\t'/  -- }")
             done
-            # In another case, or else with other signs and accents, as the program has found it.
+            # Ignores case; if no word matches, adds all, because the program also ignores punctuation and accents.
             compadd -l -V \(name) -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -d shown -a -- found ||
                 compadd -U -l -V \(name) -d shown -a -- found
         }

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Words for completion that come from the user's files, never from the network.
+/// Words for completion, from the user's files or from our programs, never from the network.
 enum KnownWords: String {
     case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings
     case settingValues, games
@@ -75,7 +75,7 @@ enum KnownWords: String {
         }
     }
 
-    /// Returns the titles of all favourites, and of cached items that match; without input, of the items of page 1.
+    /// Returns the titles of all favourites, and of the cached items that match, or of page 1 if nothing is typed.
     private static func cachedTitles(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
@@ -93,7 +93,8 @@ enum KnownWords: String {
         DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// Returns ids and names of matching items in a directory; without input, ids of active items, favourites first.
+    /// Returns ids and names of matching items in a directory, or ids of active items, favourites first, if nothing is
+    /// typed.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -108,9 +109,9 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the matching codes of the provider or, without rates, of all active currencies; if none match, names.
+    /// Returns the matching codes of currencies that have rates, or of all active currencies if there are no rates.
     ///
-    /// Returns nothing for an amount.
+    /// If no code matches, returns matching ids and names of items. Returns nothing for an amount.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -119,7 +120,7 @@ enum KnownWords: String {
         return codes.isEmpty ? KnownWords.items.completed(NameCompletion(after: [], at: current)) : codes
     }
 
-    /// Returns pairs of codes: the code before the slash with each other code, or each code with the base currency.
+    /// Returns matching pairs: the code before the slash with each other code, or each code with the base currency.
     private static func currencyPairs(_ current: String) -> [Completion] {
         let (all, typed) = (quoted(CurrentSource.descriptor), current.uppercased())
         let base = (try? ConfigurationFile.inForce(XDGPaths()))?.rates.base ?? .dollar
@@ -128,7 +129,8 @@ enum KnownWords: String {
         return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
     }
 
-    /// Returns the codes and names of the provider's currencies or, without rates, of all active currencies.
+    /// Returns the codes and names of active currencies that have rates, or of all active currencies if there are no
+    /// rates.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let rates = RatesFile(paths, source: source.name).known
@@ -137,7 +139,8 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// Returns the keys of all settings; keys for a single source only after "sources." or "leaveOut.".
+    /// Returns the keys of all settings; those of single sources only if `current` begins with "sources." or
+    /// "leaveOut.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
@@ -149,7 +152,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the possible values of a setting if they are few, or else a default that needs no quotes or brackets.
+    /// Returns the choices for a setting, or else its default, unless that needs quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

@@ -45,7 +45,7 @@ struct NameCompletion {
 
     /// Returns a title without characters that are special to shells; names are also found without these characters.
     ///
-    /// bash does not quote `$`, nor zsh `!`, so a title of `!!` would run the last command again.
+    /// bash does not quote `$` in a completion, nor zsh `!`, so a title of `!!` would run the last command again.
     private static func typeable(_ title: DisplayText) -> String {
         let signs = title.escaped(for: .plain).map { character in
             let isSafe =

@@ -7,7 +7,7 @@ struct ChangedSources {
     private let paths: XDGPaths
     private let before: [String]
 
-    /// Reads the polled sources before `key` changes; `nil` if it is not a source's setting, or if a file is broken.
+    /// Reads the polled sources before `key` changes; `nil` if `key` is not a source's setting, or if a file is broken.
     init?(_ key: String, _ paths: XDGPaths) {
         let path = key.split(separator: ".")
         guard path.count > 2, path[0] == "sources", let before = try? ConfigurationFile.inForce(paths).sources else {
@@ -18,7 +18,8 @@ struct ChangedSources {
 
     /// Returns a sentence if the change made todayd poll the source or, after a removal, if todayd still polls it.
     ///
-    /// The sentence has the command that ends the polls. `nil` if there is nothing to report, or no other source.
+    /// The sentence has the command that ends the polls. `nil` if there is nothing to report, or no other polled
+    /// source.
     func sentence(isSet: Bool) -> String? {
         guard let sources = try? ConfigurationFile.inForce(paths).sources, sources.contains(name) else { return nil }
         let others = sources.filter { $0 != name }

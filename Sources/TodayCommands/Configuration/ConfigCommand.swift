@@ -55,7 +55,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         if let key, unset || value != nil {
             return try answering {
                 try EditConfiguration(paths).set(key, to: value)
-                // Otherwise, bars would show the previous base currency until the next request.
+                // Update bars now; otherwise, they would show the previous base currency until the next poll.
                 if key.hasPrefix("rates.") { try AppEnvironment.terminal().showQuotes() }
             }
         }
@@ -224,7 +224,8 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// Returns the error for an unknown key, with its settings if the key is a section, or with a similar key.
+    /// Returns the error for an unknown key; it lists the settings of a section, or else suggests a similar key, if
+    /// any.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

@@ -2,7 +2,8 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// Checks the names of sources and of the notifier against the other programs, and finds settings without effect.
+/// Checks the names of sources and of the notifier against those that `today-fetch` and todayd list, and finds settings
+/// without effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
@@ -10,7 +11,7 @@ struct ConfiguredNames {
     /// Prints the errors, and ends the command if there are any.
     func require() throws { try require(no: errors) }
 
-    /// Prints the errors of unknown names, and ends the command if there are any.
+    /// Prints the errors about unknown names, and ends the command if there are any.
     func requireKnown() throws { try require(no: unknownNames) }
 
     private func require(no errors: [ConfigurationError]) throws {
@@ -20,7 +21,7 @@ struct ConfiguredNames {
 
     var errors: [ConfigurationError] { unknownNames + configuration.ineffective }
 
-    /// The errors of unknown names, with which todayd does not start.
+    /// The errors about unknown names, which prevent todayd from starting.
     var unknownNames: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources

@@ -98,7 +98,8 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the publishing folder if `key` sets it and the folder does not exist; throws if todayd cannot create it.
+    /// Returns the publishing folder if `key` sets it and it does not exist, or else `nil`; throws if todayd cannot
+    /// create it.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -108,9 +109,11 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Applies `edit` to the configuration and saves the result, unless it has a new error.
+    /// Applies `edit` to the configuration and saves the result; throws if the file has an error, or the result a new
+    /// one.
     ///
-    /// Removes the file if the result has no settings. An error of the edit names its own key, or else `key`.
+    /// Removes the file if the result has no settings. The message for an error of the edit names the key of the error,
+    /// or else `key`.
     ///
     /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
@@ -155,7 +158,7 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Returns whether the user's own file has an error about `key`; such an edit may fix `error` too.
+    /// Returns whether an edit of `key` may fix `error`: the user's own file has both this error and one about `key`.
     private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         guard error.file == nil else { return false }
         if error.concerns(key) { return true }
@@ -200,7 +203,8 @@ struct EditConfiguration {
         }
     }
 
-    /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the only changed setting.
+    /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the changed setting, if only
+    /// one was changed.
     private func reportSaved(isUsable: Bool = true, _ key: String? = nil, _ remark: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
@@ -244,7 +248,8 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes an unchanged draft and says so; otherwise returns a sentence that says where the draft is.
+    /// Removes an unchanged draft, prints a note and returns `nil`, or else returns a sentence with the path of the
+    /// draft.
     private func discardDraft(unless offered: String) throws -> String? {
         guard let edited = try text(draft), edited != offered else {
             unlink(draft)
@@ -266,7 +271,7 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns the first path of a draft that does not exist, because an earlier draft may still be needed.
+    /// Returns the first unused path for a draft, because the user may still need earlier drafts.
     ///
     /// If 99 drafts exist, returns the path of the first one, which is then overwritten.
     private static func unusedPath(_ name: String) -> String {

@@ -14,7 +14,7 @@ struct ConversionText {
 
     /// Returns the results: both directions for one target currency, a table for several.
     ///
-    /// Numbers are never cut; if there is little room for a single target, they lose their thousands separators.
+    /// Numbers are never cut; if the lines for a single target are too wide, numbers lose their thousands separators.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)

@@ -145,8 +145,8 @@ extension ConverterLine {
     private static let pairOption = "--pair="
     private static let dayOption = "--on"
 
-    /// Whether a word is an amount or a currency code, so that the names of commands, which are slow to collect, do not
-    /// matter.
+    /// Whether a word is an amount or a currency code, and need not be compared with the names of commands, which are
+    /// slow to collect.
     private static func isSurelyConversion(_ word: String) -> Bool {
         TypedConversion.isAmount(word) || CurrencyCode(word) != nil
     }
@@ -174,9 +174,9 @@ extension ConverterLine {
         }
     }
 
-    /// A suggestion if the first word may be a mistyped command; `nil` if it may be a currency, or after `convert`.
+    /// A suggestion if the first word may be a mistyped command; `nil` if the line must be a conversion.
     ///
-    /// Also `nil` with `pair`, which only a conversion has.
+    /// That is so with `pair`, after `convert`, or if the word may be a currency or begin a sentence.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
             !ConversionWords.canBeginQuestion(DisplayText(word).folded)
@@ -195,7 +195,9 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// Returns the day given with --on or in the line; `nil` for the latest rates; throws if there are two days.
+    /// Returns the day given with `--on` or in the line; `nil` for the latest rates.
+    ///
+    /// Throws if both have a day, if the day of `--on` is invalid, or if the day in the line is used with `--refresh`.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let day = typed.day(at: now)
         guard let on else {
@@ -211,10 +213,10 @@ extension ConverterLine {
         throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }
 
-    /// Whether pinned conversions are shown, too, because there are no arguments.
+    /// Whether pinned conversions are shown, too: if there are no arguments, and the output is not JSON.
     private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
 
-    /// Prints the pinned conversions alone, if the last conversion has failed.
+    /// Prints the pinned conversions alone, after the conversion has failed; does nothing if there are arguments.
     private func printPinned(_ converter: Converter) throws(CommandError) {
         guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
         let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))

@@ -40,7 +40,7 @@ struct ConverterPad: Sendable {
     /// The order in which the list of currencies was last shown.
     private var order = CurrencyOrder.code
     var isAsking = false
-    /// A message about the last key or response; the next key clears it.
+    /// A message about the last key or response; `nil` after the next key.
     var message: DisplayLine?
     /// Whether more characters follow at once, as in a pasted line, whose currencies are read only once, at its end.
     var isInBurst = false
@@ -78,7 +78,7 @@ struct ConverterPad: Sendable {
     /// The shown conversion, to be stored as the last conversion; `nil` while the input is invalid.
     var last: LastConversion? { amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) } }
 
-    /// Handles a key, and returns its effect; `step` is the number of visible rows.
+    /// Handles a key, and returns its effect, or `nil` if only the state changes; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
         message = nil
         switch (mode, key) {

@@ -25,14 +25,15 @@ struct ConverterScreen {
         }
     }
 
-    /// Returns when the screen changes without a key press, because an age changes or rates become overdue.
+    /// Returns the time at which an age on the screen changes, or rates become overdue; `nil` if there are no rates.
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
         guard let table = pad.rates?.table else { return nil }
         let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 
-    /// Returns the name of the list and the age of the rates, or only the age if there is no room for both.
+    /// Returns the name of the list and the age of the rates; only the age if there is no room for both, and only the
+    /// name if there are no rates.
     private func heading(_ pad: ConverterPad) -> String {
         let name = converter.environment.source.label.heading(Translations.current)
         guard let rates = pad.rates else { return style.paint(name, .bold) }

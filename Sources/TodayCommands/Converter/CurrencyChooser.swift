@@ -133,7 +133,8 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns the value of 1 unit of each currency in the base currency, or "replaced" for a retired currency.
+    /// Returns the value of 1 unit of each currency in the base currency, "replaced" for a retired currency, or an
+    /// empty text if there is no rate.
     ///
     /// Values are aligned at their decimal separators if there is room; all are empty if there is no room for values.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {

@@ -84,7 +84,9 @@ struct DoctorText: Sendable {
         "".left(min(indent, style.textColumns - line.terminalColumns)) + line
     }
 
-    /// Returns a fix; a command stays on one line to be copied, and is indented less if it is too wide.
+    /// Returns the fix, or an empty text if there is none.
+    ///
+    /// A command stays on one line to be copied, and is indented less if it is too wide.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
         case .command(let command):

@@ -141,7 +141,7 @@ struct FormatName {
 
     static var all: [String] { names(AllBarFormats.all) }
     static var list: String { list(AllBarFormats.all) }
-    /// The bars to whose configuration the feed can be added, for a help text.
+    /// The bars to whose configuration the bar feed can be added, for a help text.
     static var bars: String { ([list(barFormats)] + shells).joined(separator: ", ") }
     static var barNames: [String] { names(barFormats) + shells }
 
@@ -163,7 +163,7 @@ struct FormatName {
     /// Returns the format with a name; throws an error with a suggestion if there is none.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
-    /// Returns the format with a name, like `read`; an error suggests only formats of bars.
+    /// Returns the format with a name; throws an error that suggests only formats of bars if there is none.
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
 
     private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {

@@ -9,7 +9,8 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Handles any click, and prints the current feed; fails only on file errors, because bars hide a failed module.
+    /// Handles any click, and prints the current bar feed; fails only on file errors, because bars hide a failed
+    /// module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -37,7 +38,8 @@ struct ShowFeed {
         return RunningDaemon.upkeep(paths).firstSteps(source, isSignedIn: isSignedIn)
     }
 
-    /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has exited.
+    /// Prints the bar feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has
+    /// exited.
     ///
     /// The blocks of the command `wrap` follow our block; this process ends when the command ends.
     func follow(_ wrap: String? = nil) -> ExitStatus {
@@ -60,7 +62,7 @@ struct ShowFeed {
             let paths = try XDGPaths()
             // The folder of the snapshot also contains the mute of this source.
             let snapshot = paths.snapshot(CurrentSource.name)
-            // Pictures are stored after the snapshot.
+            // Also watch the pictures, which are stored after the snapshot.
             let watch =
                 format.showsFavorites
                 ? FolderWatch(snapshot, paths.mute, paths.favorites, "\(paths.art(CurrentSource.name))/picture")
@@ -91,14 +93,14 @@ struct ShowFeed {
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // Write everything at once: swaybar must read its header in one piece, and bars would show half a line.
+                // Write everything at once: swaybar must read the header in one piece, and bars would show half a line.
                 guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
                     // A bar that has ended is not a failure.
                     if errno == EPIPE { return .success }
                     throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
-                // Not for lines of a wrapped command, which may write one every second.
+                // Release memory only after our own changes, because a wrapped command may write a line every second.
                 if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
@@ -117,7 +119,8 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns when the line changes without new data: when the data gets stale, a mute ends, or at midnight.
+    /// Returns the time of the next change of the line without new data: the data becomes stale, a mute ends, or the
+    /// day of a time in the line changes; `nil` if there is none.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
@@ -135,7 +138,7 @@ struct ShowFeed {
         return input
     }
 
-    /// The click for which a bar runs the feed again; `nil` without a click.
+    /// The click that made the bar run this command; `nil` if there was none.
     private var click: Click? {
         format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)
@@ -143,7 +146,7 @@ struct ShowFeed {
     }
 }
 
-/// The bar that reads the feed; it gets a line only after it has read the previous one.
+/// The bar that reads our output; it gets a line only after it has read the previous one.
 ///
 /// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
 /// data would look new. A slow or stopped bar also gets only the latest line.
@@ -154,7 +157,8 @@ private struct FeedReader {
 
     private var next = shortest
 
-    /// Returns the seconds until the next check, up to twice as many each time; `nil` if the bar is ready for a line.
+    /// Returns the seconds until the next check, doubled each time up to `longest`; `nil` if the bar is ready for a
+    /// line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest

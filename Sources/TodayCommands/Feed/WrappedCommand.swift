@@ -4,10 +4,10 @@ import TodayFiles
 
 /// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
-/// The command has its own process group. The bar sends signals only to this process, which sends the command the
-/// signals in the command's header. The bar reads our header once, so our header cannot wait for the command's header.
+/// The command has its own process group. The bar sends signals only to this process, which translates them into those
+/// of the command's header. The bar reads our header once, so our header cannot wait for the command's header.
 final class WrappedCommand {
-    /// Requests signals for hiding and showing that a shell between the bar and this process ignores, unlike SIGSTOP.
+    /// Our header, with signals that a shell between the bar and this process ignores, unlike SIGSTOP.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
     /// Maximum size of a click in bytes; a longer click might be written partially.
     private static let longestClick = Int(PIPE_BUF)
@@ -79,7 +79,7 @@ final class WrappedCommand {
         if Self.isHidden { Self.send(Self.stopSignal) }
     }
 
-    /// Reads the available output; returns false at its end.
+    /// Reads the available output; returns false at the end of the output, or on an error.
     func read() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(output, &chunk, chunk.count)
@@ -120,7 +120,8 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// Returns the exit code after the end of the output; `nil` if the command still ran a second later, and was ended.
+    /// Returns the exit code after the end of the output; if the command still runs a second later, ends it and returns
+    /// `nil`.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()

@@ -1,8 +1,8 @@
 import Glibc
 import TodayFiles
 
-/// A command of this program, run in the background of the interactive list or converter, that makes a request and
-/// writes the results to files.
+/// A command of this program that makes a request and writes the results to files, in the background of the interactive
+/// list or converter.
 ///
 /// The screen does not wait for the command. Its standard error is a pipe, which becomes readable when the command
 /// prints a message, and when the command ends.

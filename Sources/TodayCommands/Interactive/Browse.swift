@@ -64,7 +64,8 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request in which turning pages, updating all names and counting numbers do not try again.
+    /// Seconds after a failed request during which turning pages, updating all names and counting numbers make no
+    /// request.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {

@@ -34,7 +34,7 @@ struct BrowserScreen: Sendable {
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
-    /// Returns when the screen changes without a key press, because an age changes; `nil` if it shows no age.
+    /// Returns the time at which an age on the screen changes; `nil` if the screen shows no age.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -82,10 +82,10 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// Returns the lines above the footer; empty on a low screen.
+    /// Returns the lines above the footer; empty on a low screen, and in the help.
     ///
-    /// They are the age of facts in details that have one, or else notes on hidden items and on a search of the cache
-    /// only, and the origin of values.
+    /// In details whose facts have an age, returns the age; otherwise, notes about hidden items and about a search of
+    /// only the cache, and the origin of the values.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }
@@ -97,7 +97,7 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// Returns a line that says that the service was not searched; empty if it was, or if there are no results.
+    /// Returns a note that the service was not searched; empty if it was, if there are no results, or during a request.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)

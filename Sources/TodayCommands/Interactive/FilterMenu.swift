@@ -54,7 +54,8 @@ extension ListBrowser {
         return nil
     }
 
-    /// Turns a value on, or off if it is active; if the filter accepts any text, lets the user type the value.
+    /// Turns a value on, or off if it is active; if the filter accepts any text, lets the user type it and returns
+    /// `nil`.
     private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {

@@ -131,9 +131,9 @@ struct KeyDecoder: Sendable {
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// Returns the length of the first key in bytes, and the key, which is `nil` if it is unknown.
+    /// Returns the length of the first pending key in bytes, and the key, which is `nil` if it is unknown.
     ///
-    /// Returns neither while the key is incomplete.
+    /// Returns `nil` while the key is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()

@@ -44,7 +44,7 @@ struct ListBrowser: Sendable {
     var helpLine = 0
     /// The item whose details are behind the help; `nil` if the list is behind it.
     var itemBehindHelp: ItemID?
-    /// A message about the last key; the next key clears it.
+    /// A message about the last key; `nil` after the next key.
     var message: DisplayLine?
     /// A message about the last request, which stays until Esc or a key with an effect.
     var outcome: DisplayLine?
@@ -70,7 +70,7 @@ struct ListBrowser: Sendable {
 
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Handles a key, and returns its effect; `step` is the number of visible rows.
+    /// Handles a key, and returns its effect, or `nil` if only the state changes; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)

@@ -14,7 +14,7 @@ final class LiveTerminal {
         var areKeysCut = false
         /// Whether the background command has printed something, or ended.
         var hasAnswer = false
-        /// Whether the folder of the watched file has changed, or may have changed because it cannot be watched.
+        /// Whether the folder of the watched file has changed, or, if it cannot be watched, may have changed.
         var hasNews = false
     }
 
@@ -148,8 +148,8 @@ final class LiveTerminal {
 
 /// The signals that an interactive screen handles, as bytes in a pipe that can be polled.
 ///
-/// A handler may do almost nothing, so it only writes the signal's number; the handler for crashes restores the terminal,
-/// and lets the crash proceed. Source: signal-safety(7).
+/// A handler may do almost nothing, so it only writes the signal's number; the handler for crashes restores the
+/// terminal, and lets the crash proceed. Source: signal-safety(7).
 final class TerminalSignals {
     private static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]

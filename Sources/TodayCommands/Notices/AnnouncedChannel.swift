@@ -6,7 +6,7 @@ import TodayFiles
 enum AnnouncedChannel {
     /// Turns announcements of a channel on or off; turning them on also removes limits to games.
     ///
-    /// The configuration names the channel by its login, because an id would mean nothing to the user.
+    /// The configuration names a channel by its login, if available, because an id would mean nothing to the user.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -49,8 +49,8 @@ enum AnnouncedChannel {
         return names.dropLast().joined(separator: ", ") + gettext(" or ") + last
     }
 
-    /// Adds an entry to `notify.channels`, so that a channel is announced only when it plays this game, or the game of
-    /// another of its entries.
+    /// Adds a channel and a game to `notify.channels`, so that the channel is announced only when it plays this game,
+    /// or another game that the setting lists for it.
     static func limit(_ typed: String, to game: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -91,7 +91,7 @@ enum AnnouncedChannel {
         return typed.hasOnlyDigits ? typed : name ?? text.words
     }
 
-    /// Removes the entries of a channel from `notify.channels`.
+    /// Removes a channel, with all its games, from `notify.channels`.
     private static func removeGames(of item: Item, _ paths: XDGPaths) throws {
         let key = try NotifySettings.key("channels", paths)
         while try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).channels.entries.contains(where: {

@@ -86,7 +86,7 @@ enum AnnouncedGame {
         return viewers
     }
 
-    /// Returns the code of a language, which is typed as its code or its name.
+    /// Returns the code of a language typed as code or name; `nil` if none is typed; throws if the language is unknown.
     private static func language(_ typed: String?) throws(CommandError) -> String? {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }
@@ -98,7 +98,7 @@ enum AnnouncedGame {
         return code
     }
 
-    /// Writes the entry of a game, or removes it if `literal` is `nil`.
+    /// Writes the rule for a game to `notify.live`, or removes it if `literal` is `nil`.
     private static func put(_ literal: String?, of game: ItemID, _ paths: XDGPaths) throws {
         let key = try NotifySettings.key("live", paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in

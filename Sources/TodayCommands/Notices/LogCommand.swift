@@ -41,8 +41,8 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Parses a time, or a day as the converter accepts it, which means its midnight; throws if the text is neither, or if
-/// the time is in the future.
+/// Parses a time, or a day in any form that the converter accepts, and returns the time or the start of the day; throws
+/// if the text is neither, or if the time is in the future.
 func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
     let date: Date
     if let time = TimeExpression(typed) {
@@ -63,7 +63,7 @@ private func typedDay(_ text: String) throws -> TypedDay? {
 }
 
 extension CommandOutput {
-    /// Prints each record of a notification with its time and the text that `words` returns; `none` without records.
+    /// Prints each record with its time and the text that `words` returns, or prints `none` if there are no records.
     ///
     /// With `--json`, prints JSON even without records.
     func print(

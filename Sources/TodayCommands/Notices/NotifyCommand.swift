@@ -198,7 +198,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
-        // If a watched list announces nothing, its rules name a command, which also adds the source to the settings.
+        // If a watched list announces nothing, the printed rules name a command that also adds the source to the
+        // settings.
         if case .notListed = upkeep, source.watch != nil, !configuration.announcesChanges(of: source) { return [] }
         return [upkeep.obstacle(toAnnouncing: source.name)].compactMap(\.self)
     }
@@ -257,7 +258,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try Terminal.print(Terminal.folded(lines + last))
     }
 
-    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local times.
+    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local
+    /// times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {

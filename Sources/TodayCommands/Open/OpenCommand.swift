@@ -82,7 +82,7 @@ struct OpenCommand: ParsableCommand {
 
 /// Handles clicks: opens a web page, opens the list in a terminal window, or mutes the source for an hour.
 ///
-/// The programs that it starts continue to run after this process has ended.
+/// Started programs continue to run after this process has ended.
 enum OpenPage {
     static func answer(_ click: Click) {
         switch click.button {

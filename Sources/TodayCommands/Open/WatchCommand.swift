@@ -35,6 +35,8 @@ struct WatchCommand: ParsableCommand {
 extension WatchCommand {
     /// Returns the address of a channel's web page; if the request fails, prints why, and returns the page of the typed
     /// login.
+    ///
+    /// Throws if the name is unknown or ambiguous, or if the request fails and the text cannot be a login.
     private static func page(_ typed: String) throws -> String {
         let (resolver, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
@@ -101,7 +103,8 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the id of the game; reports errors in the settings only on failure, because the other command reports them.
+    /// Returns the id of the game; reports errors in the settings only on failure, because otherwise the other command
+    /// reports them.
     private func game(asking: Bool) throws(CommandError) -> ItemID {
         let conversation = Conversation()
         var mistakes: [String] = []

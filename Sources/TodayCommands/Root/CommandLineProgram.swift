@@ -112,7 +112,7 @@ enum QuickCommand {
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// `nil` for lines that the parser has to handle: all others, and those that `source` does not support.
+    /// Creates the command for a line; `nil` if the parser has to handle the line, or if `source` does not support it.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

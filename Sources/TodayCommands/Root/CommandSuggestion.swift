@@ -12,7 +12,8 @@ struct CommandSuggestion {
     private let words: [String]
     private let isHelp: Bool
 
-    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or if the words may be a conversion.
+    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or if the words may be a
+    /// conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -99,7 +100,9 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// Returns a suggestion if the first word is a command with one typo; it is used if no item has this name.
+    /// Returns a suggestion if the first word is a command with one typo, or else `nil`.
+    ///
+    /// The suggestion applies only if no item has this name.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

@@ -98,8 +98,8 @@ struct ItemsForm: ParsableArguments {
     @Flag(help: "Never use colours.") var plain = false
 }
 
-/// The options of the root command, which the parser accepts anywhere on the command line, except `--ascii`, which
-/// applies to every command.
+/// The options of the root command that the parser accepts with any command, even if that does not use them; without
+/// `--ascii`, which applies to every command.
 ///
 /// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {

@@ -168,7 +168,8 @@ struct RootHelp {
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
     }
 
-    /// Returns the help of the command in the usage line of a message, because that line omits options if there are many.
+    /// Returns the help of the command in the usage line of a message, because that line omits options if there are
+    /// many.
     private func help(in message: String) -> String {
         let usage = message.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
         let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)

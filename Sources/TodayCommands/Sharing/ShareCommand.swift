@@ -108,8 +108,8 @@ enum ClipboardMethod: Hashable, Sendable {
     /// An escape sequence that contains the text, written to the terminal.
     case terminal(String)
 
-    /// Facts about the session: whether standard output is a terminal, which environment variables are set, and which
-    /// programs are installed.
+    /// What the choice depends on: whether standard output is a terminal, which environment variables are set, and
+    /// which programs are installed.
     struct Session: Sendable {
         var isTerminal: Bool
         var has: @Sendable (String) -> Bool
@@ -135,7 +135,9 @@ enum ClipboardMethod: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Returns the method that uses the terminal; in tmux, a command, because by default tmux ignores the sequence.
+    /// Returns the method that uses the terminal; `nil` if there is no terminal, or if the text is too long.
+    ///
+    /// In tmux, the method is a command, because by default tmux ignores the sequence.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }

@@ -73,7 +73,8 @@ struct DetailText: Sendable {
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// Returns the height in lines of a picture that fits above the text on a screen of `rows` lines; `nil` if too small.
+    /// Returns the height in lines of a picture that fits above the text on a screen of `rows` lines; `nil` if there is
+    /// too little room.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         let (margin, fields) = fields(detail)
         // Reserve one line for the shell's prompt below.
@@ -111,7 +112,7 @@ struct DetailText: Sendable {
 
     private typealias Field = (name: String, value: DisplayLine)
 
-    /// Returns the fields of facts, with bars that begin in one column, after right-aligned numbers.
+    /// Returns the facts as fields; all bars begin in the same column, after right-aligned numbers.
     private func facts(_ facts: [DisplayReport.Fact], room: Int) -> [Field] {
         let widest = facts.filter { $0.fraction != nil }.map(\.value.columns).max() ?? 0
         let width = min(Self.widestBar, room - widest - 2)

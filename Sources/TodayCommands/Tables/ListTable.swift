@@ -15,8 +15,8 @@ struct ListTable: Sendable {
     /// Rows with an equal fact must be adjacent.
     var group: String?
 
-    /// Returns the heading and the rows of a page, followed by notes: why rows are unavailable, what is hidden, and the date
-    /// and the provider of the values.
+    /// Returns the heading and the rows of a page, followed by notes: why rows are unavailable, what is hidden, and the
+    /// date and the provider of the values.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return
@@ -57,7 +57,8 @@ struct ListTable: Sendable {
     /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows, each group below its heading, "Chess · 2", or "Chess · 2 on this page" if there are more pages.
+    /// Returns the rows, each group below its heading, "Chess · 2", or "Chess · 2 on this page" if there are more
+    /// pages.
     private func headed(_ page: ListPage) -> [String] {
         let rows = page.rows
         let lines = self.rows(rows)
@@ -104,7 +105,8 @@ struct ListTable: Sendable {
 
     /// Returns the rows with codes in place of titles.
     ///
-    /// Returns `nil` in a ranking, if a row has no code, if no row has a value, or if codes and values do not fit either.
+    /// Returns `nil` in a ranking, if a row has no code, if no row has a value, or if codes and values do not fit
+    /// either.
     private func nameless(_ shown: [DisplayReport]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = ($0.marks?.prefix(1)).map(Array.init) } }
@@ -164,7 +166,7 @@ struct ListTable: Sendable {
 
     private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
 
-    /// Colours a value by its accent, or only the sign of its move.
+    /// Colours a value by its accent, or only the sign of its move; an unavailable value is faint.
     private func painted(_ value: String, _ row: DisplayReport) -> String {
         guard row.isEnabled else { return style.paint(value, .faint) }
         if row.isValueAccented { return style.text(value, row.accent) }

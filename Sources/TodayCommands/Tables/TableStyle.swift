@@ -173,7 +173,7 @@ enum Paint: String {
 
     /// Creates the colour of an accent, readable on light and dark backgrounds; `nil` for the plain colour.
     ///
-    /// The first item of a ranking needs no colour, because of its position. Named colours are backgrounds.
+    /// The first item of a ranking has no colour, because its position is enough. Named colours are backgrounds.
     init?(_ accent: Accent) {
         switch accent {
         case .first: return nil

@@ -37,10 +37,11 @@ struct ValueTable: Sendable {
         let width = ([name, labels[2]] + old).joined(separator: style.dot).terminalColumns
         let heading = width <= style.textColumns ? [shown.joined(separator: style.dot)] : shown
         let origin = source.escaped(for: .plain).folded(columns: style.textColumns).map { style.paint($0, .faint) }
-        return (heading + facts(low, high, history) + [""] + chart + footer(history, margin, plotWidth) + origin).lines
+        return (heading + summary(low, high, history) + [""] + chart + footer(history, margin, plotWidth) + origin)
+            .lines
     }
 
-    private func facts(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
+    private func summary(_ low: ValueHistory.Point, _ high: ValueHistory.Point, _ history: ValueHistory) -> [String] {
         guard low.rate != high.rate else { return [] }
         let ends = [(gettext("low"), low), (gettext("high"), high)].map {
             "\($0) \($1.rate.text(numbers)), \(local.short($1, at: history.end))"

@@ -15,7 +15,7 @@
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
 ///         "open": {"with": "streamlink"},
-///         // other desktops read the feed with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
+///         // other desktops read them with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 ///
@@ -66,7 +66,7 @@ package struct Configuration: Hashable, Sendable {
 
     /// Returns all errors, ordered by line, or only the first syntax error.
     ///
-    /// To find the next error, it removes the invalid key.
+    /// After an error, reads the text again without the invalid key, to find the next error.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -122,7 +122,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application that signs in to `source` without one of the user's own; `nil` if none is set.
+    /// Returns the application for signing in to `source` without registering one's own; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
@@ -148,7 +148,7 @@ package struct Configuration: Hashable, Sendable {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
     }
 
-    /// Returns whether a source shows no notifications and runs no command.
+    /// Returns whether changes of `source` neither show notifications nor run a command.
     package func announcesNothing(of source: String) -> Bool {
         showsNothing && rules(of: source).delivery.command == nil
     }

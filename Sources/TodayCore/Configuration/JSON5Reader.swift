@@ -241,7 +241,8 @@ struct JSON5Reader {
 
 /// Detects duplicate keys in an object.
 private struct KnownKeys {
-    /// The first 20 keys, compared one by one, because a set would look up conformances at each start (Decisions/0002).
+    /// The first 20 keys, compared one by one, because a set looks up conformances when it is first used
+    /// (Decisions/0002).
     private var few: [String] = []
     private var many: Set<String> = []
 
@@ -285,7 +286,7 @@ struct JSON5Node: Hashable, Sendable {
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-    /// Returns whether the value begins in a line, or, if it is a list, one of its elements does.
+    /// Returns whether the value, or one of its elements if it is a list, begins in `line`.
     private func hasLine(_ line: Int) -> Bool {
         guard case .array(let entries) = value, self.line != line else { return self.line == line }
         return entries.contains { $0.line == line }

@@ -6,7 +6,7 @@
 /// The player receives the URL of a channel within an argument, without a shell; the name in the URL has only letters,
 /// digits and underscores. All other web pages open in the browser.
 package struct OpenSettings: Hashable, Sendable {
-    /// The names that select a player, and the command lines; empty for the browser.
+    /// The names that select a player, each with its command line, which is empty for the browser.
     ///
     /// Sources: streamlink(1), which expects the quality as the second argument; mpv(1), which uses yt-dlp.
     private static let players = [

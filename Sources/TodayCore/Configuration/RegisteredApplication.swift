@@ -1,4 +1,4 @@
-/// An application that is registered at a service, for sign-ins without one of the user's own.
+/// An application registered at a service, with which users can sign in without registering one of their own.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255

@@ -33,7 +33,8 @@ extension Setting {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns a setting of a single source that no file sets: the value for all sources, if there is one.
+    /// Returns a setting of a single source that no file sets: the default interval of the source, or else the value
+    /// for all sources, if any.
     ///
     /// Returns `nil` if there is no setting with this key.
     package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
@@ -86,7 +87,7 @@ extension JSON5Node {
         return true
     }
 
-    /// Returns the value, and of `sources` only the names; `nil` for null, which stands for the default.
+    /// Returns the value, or only the names in `sources`; `nil` for null, which stands for the default.
     private func summary(_ key: String) -> JSONValue? {
         switch value {
         case .object(let members) where key == "sources":

@@ -10,7 +10,8 @@ extension SettingEdit {
         return try add(literals: entries.map(JSONValue.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with `literal` as the element at `place` of the list `key`; without `literal`, removes the element.
+    /// Returns `text` with `literal` as the element at `place` of the list `key`; without `literal`, removes the
+    /// element.
     ///
     /// Appends `literal` if there is no such element.
     ///
@@ -63,7 +64,7 @@ extension SettingEdit {
     /// Returns `text` without these elements of the list `key`, and without the comments on their lines.
     ///
     /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
-    /// `[]` if `shared` has it, too.
+    /// `[]` if `shared` has it, too. Throws if `text` or `shared` is invalid, or if neither has the list.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {

@@ -190,7 +190,8 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether its section is now empty; throws without such a value.
+    /// Returns the text without the value at `path`, and whether its section is now empty; throws if `text` does not
+    /// set it.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {

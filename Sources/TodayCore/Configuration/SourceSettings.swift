@@ -117,7 +117,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     package static let baseKey = "rates.base"
 
-    /// Returns the currency that typed text names; `nil` for a code, and if it names none or several.
+    /// Returns the currency that typed text names; `nil` if the text is a code, or names none or several.
     package static func base(named typed: String) -> CurrencyCode? {
         guard CurrencyCode(typed: typed).map(Currency.isKnown) != true,
             case .one(let currency) = CurrencyLookup(typed)
@@ -125,7 +125,7 @@ package struct RatesSettings: Hashable, Sendable {
         return currency.code
     }
 
-    /// Returns why the first invalid entry hides nothing: it is neither a code nor a full name; `nil` if all are valid.
+    /// Returns why the first invalid text hides nothing: it is neither a code nor a full name; `nil` if all are valid.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -139,7 +139,8 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the currency to convert into: the base currency if it is set or `region` is `nil`, otherwise `region`.
+    /// Returns the default target of conversions: the base currency if a file sets it, or else `region`, the currency
+    /// of the user's region; if that is `nil`, the default base currency.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.
@@ -147,7 +148,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     static let moveKey = "rates.notify.move"
 
-    /// Parses a percentage typed on a command line, with a decimal point or comma.
+    /// Parses a percentage typed on a command line, with a decimal point or comma; `nil` for anything else.
     package static func move(typed text: String) -> DecimalNumber? {
         Double(text.replacing(",", with: ".")).flatMap { move($0) }
     }
@@ -159,7 +160,7 @@ package struct RatesSettings: Hashable, Sendable {
 
 /// The settings for publishing fetched data.
 package struct PublishSettings: Hashable, Sendable {
-    /// The maximum length of the path in bytes, which leaves room for the files in it.
+    /// The maximum length of the folder's path in bytes, which leaves room for the names of the files in it.
     private static let longest = 2048
 
     /// The file that marks a folder as ours.

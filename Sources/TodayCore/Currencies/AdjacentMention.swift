@@ -1,17 +1,18 @@
-/// The mention of an amount's currency, which a mention beside it can repeat: "$100 dollars".
+/// The mention of an amount's currency, beside another mention that may repeat it: "$100 dollars".
 struct AdjacentMention {
     private let source: CurrencyMention
     private let currency: Currency?
     private let amount: String?
-    private let isBehind: Bool
+    /// Whether the other mention follows this one.
+    private let isFollowed: Bool
 
-    init(_ source: CurrencyMention, _ currency: Currency?, _ amount: String?, isBehind: Bool) {
-        (self.source, self.currency, self.amount, self.isBehind) = (source, currency, amount, isBehind)
+    init(_ source: CurrencyMention, _ currency: Currency?, _ amount: String?, isBehind isFollowed: Bool) {
+        (self.source, self.currency, self.amount, self.isFollowed) = (source, currency, amount, isFollowed)
     }
 
     /// Returns the currency that both mentions mean; `nil` if they mean two currencies; throws if that is unclear.
     ///
-    /// A sign or a code excludes readings of the name beside it.
+    /// A sign or a code beside a name excludes some readings of the name.
     func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {
         let kinds = (source.reading.kind, other.reading.kind)
         // Two codes, two signs, or two names that share a word are two currencies; "dollars canadian" may be one.
@@ -45,9 +46,9 @@ struct AdjacentMention {
     }
 
     private func typedText(_ other: CurrencyMention) -> String {
-        let isPrefix = source.reading.kind == .sign && isBehind
+        let isPrefix = source.reading.kind == .sign && isFollowed
         let parts = isPrefix ? [source.text + (amount ?? ""), other.text] : [amount, source.text, other.text]
         let words = parts.compactMap(\.self)
-        return (isBehind ? words : [other.text, source.text + (amount ?? "")]).joined(separator: " ")
+        return (isFollowed ? words : [other.text, source.text + (amount ?? "")]).joined(separator: " ")
     }
 }

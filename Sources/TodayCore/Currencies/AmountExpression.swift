@@ -87,7 +87,7 @@ struct AmountExpression {
         var isPercentage = false
         /// Whether a percentage is a factor of the value, which makes "100 + 10% x 3" ambiguous.
         var isScaledShare = false
-        /// The word that names the percentage: "vat".
+        /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
         /// Whether a word such as "million" multiplies the number.
         var isMultiplied = false
@@ -226,9 +226,9 @@ struct AmountExpression {
 
     static let half = DecimalFraction(DecimalNumber(isNegative: false, significand: 5, exponent: -1))
 
-    /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; otherwise `nil`.
+    /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; `nil` without either.
     ///
-    /// The "e meio" of "2 mil e meio" is not consumed, because that may mean 2500 or 2000.50.
+    /// "2 mil e meio" may mean 2500 or 2000.50, so its "e meio" is not consumed.
     private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end

@@ -7,10 +7,11 @@
 /// because the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
 /// ambiguous.
 package enum AmountReader {
-    /// The most digits of an amount; all the money in the world, in dollars, has 15 digits before the point.
+    /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 digits before the
+    /// point.
     package static let mostDigits = 20
 
-    /// The most characters of an amount: its digits, and room for marks.
+    /// The maximum number of characters of an amount: its digits, and room for marks.
     fileprivate static let longestText = 60
     /// The maximum length of an amount or a calculation, in bytes; a `DisplayText` would truncate longer text.
     package static let mostBytes = 240

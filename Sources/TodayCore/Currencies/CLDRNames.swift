@@ -1,4 +1,4 @@
-/// The names of currencies in CLDR that neither equal nor contain a name in our table.
+/// Names of currencies in CLDR that our table spells or words differently.
 ///
 /// Users copy these names from other programs. Source: Unicode CLDR 47, English and Brazilian Portuguese.
 enum CLDRNames {

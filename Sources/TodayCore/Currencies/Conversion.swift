@@ -85,7 +85,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
     package let from: CurrencyCode
     /// The target currencies, from 1 to `mostTargets`.
     package let to: [CurrencyCode]
-    /// The name of the provider of the rates; absent in files written before 2026-11-28.
+    /// The name of the provider of the rates; `nil` in files written before 2026-11-28.
     package var provider: String?
 
     /// Creates a conversion; `nil` without a target, with more than `mostTargets`, or with a negative amount.

@@ -11,6 +11,8 @@ extension ConversionGrammar {
     }
 
     /// Reads "cents" after the amount, or after the word or sign that follows the amount: "50 cents", "50 US cents".
+    ///
+    /// Returns false if `token` is not such a word, or not in such a place.
     mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {

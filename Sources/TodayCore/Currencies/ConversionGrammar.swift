@@ -81,7 +81,7 @@ struct ConversionGrammar {
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
             if sign == "-", amount == nil, isBeforeAmount {
-                // "up to 20% off 100 usd" has a minus only after `ConversionRewriter`.
+                // If no minus was typed, `ConversionRewriter` has added this one, as in "up to 20% off 100 usd".
                 throw hasMinus ? .amount(negative) : .unexpected(tokens[(index + 1)...].prefix(2).typedText)
             }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
@@ -109,7 +109,7 @@ struct ConversionGrammar {
         index += 1
     }
 
-    /// Whether a dash that is not a minus comes next, before a number or a sign with a number: "$80–100".
+    /// Whether the token is a dash other than a minus, before a number or a sign with a number: "$80–100".
     private func isRangeDash(_ token: ConversionToken) -> Bool {
         guard token.text == "–" || token.text == "—", index + 1 < tokens.count else { return false }
         let isSign = tokens[index + 1].kind == .sign && index + 2 < tokens.count

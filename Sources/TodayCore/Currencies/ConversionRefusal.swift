@@ -23,7 +23,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case cents(String)
     /// A target in hundredths: "£1 in pence".
     case centsAsTarget(String)
-    /// Words beside the amount that cannot be converted, for a unit or a tax: "/hour", "3 days", "+ tax".
+    /// Words for a unit or a tax beside the amount, which cannot be converted: "/hour", "3 days", "+ tax".
     case surplus(String)
     /// A token that has no place in the grammar, and the line to type instead.
     case instead(of: String, String)

@@ -87,7 +87,8 @@ struct ConversionRewriter: TokenRewriter {
             && ["from", "to", "into", "in", "for", "de", "para", "em", "por"].contains(word(place - 1))
     }
 
-    /// Removes "please" at either end and "can you" at the beginning, with a comma beside them, if other tokens remain.
+    /// Removes "please" at the ends or before a connector, and "can you" at the beginning, with adjacent commas, if
+    /// other tokens remain.
     private mutating func removeCourtesies() {
         while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, isKind(.separator, 0) { tokens.removeFirst() }
@@ -96,7 +97,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already include.
+    /// Throws if the line has a unit, a tax without a percentage, or a word that includes or excludes a percentage.
     ///
     /// Examples are "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax" and "incl. 20% VAT".
     private func requireAmountAlone() throws(ConversionRefusal) {

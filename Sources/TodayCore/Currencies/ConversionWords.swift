@@ -119,7 +119,7 @@ package enum ConversionWords {
         "quarto": 4, "quartos": 4,
     ]
 
-    /// Words that multiply the amount behind them, as in "double 75 usd" and "o dobro de 75 dólares".
+    /// Words that multiply the amount after them, as in "double 75 usd" and "o dobro de 75 dólares".
     static let factors = ["double": 2, "twice": 2, "dobro": 2, "triple": 3, "triplo": 3]
 
     /// Words for other quantities, and words that change a day or a discount.
@@ -135,7 +135,7 @@ package enum ConversionWords {
         modifiers.contains(folded) || factors[folded] != nil || parts[folded] != nil || Numerals.dozens.contains(folded)
     }
 
-    /// Whether a word makes the currency behind it the target: "how many euros", "quanto real".
+    /// Whether a word makes the currency after it the target: "how many euros", "quanto real".
     static func isQuestion(_ folded: String) -> Bool {
         ["how", "many", "much", "quanto", "quantos", "quantas", "qual", "what"].contains(folded)
     }

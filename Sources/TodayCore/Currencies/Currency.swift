@@ -33,7 +33,7 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
-    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this currency, or without a region.
+    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this one, or if there is no region.
     package var regional: Currency? {
         let code = region.flatMap { CountryCodes.currency(of: $0) }
         return code == self.code ? nil : code.map(Currency.with)
@@ -70,7 +70,7 @@ package struct Currency: Hashable, Sendable {
 
 /// The code of a currency: three capital letters, as in ISO 4217 and in the providers' additions to it.
 ///
-/// Codes come from users, files and services, so nothing else is accepted. A code need not belong to a currency.
+/// Codes come from users, files and services, so nothing else is accepted. A code need not be in our table.
 package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, CodingKeyRepresentable {
     package static let dollar = CurrencyCode(known: "USD")
     package static let euro = CurrencyCode(known: "EUR")

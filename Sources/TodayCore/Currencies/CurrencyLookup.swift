@@ -52,7 +52,7 @@ package enum CurrencyLookup: Hashable, Sendable {
     }
 }
 
-/// Finds all currencies whose code or name contains typed text, the best matches first.
+/// Finds all currencies whose sign, code or name matches typed text, the best matches first.
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
@@ -82,7 +82,7 @@ package enum CurrencySearch {
     private struct Match: Comparable {
         let currency: Currency
         let match: NameMatch
-        /// Whether a bare name of the currency begins with the text: the US dollar for "dol".
+        /// Whether a bare name or nickname of the currency begins with the text: the US dollar for "dol".
         let isMeant: Bool
 
         static func < (left: Match, right: Match) -> Bool { left.order < right.order }

@@ -1,12 +1,12 @@
-/// Names of currencies that are not in the currency table.
+/// Names that the currency table lacks, of currencies that are in it.
 ///
 /// Most are without a country, such as "dollar"; some are common variants with one, such as "british pound".
 ///
 /// A bare name means a currency if no other active currency has it, or if this currency is traded far more than the
 /// others. (Shares of all trades, in per cent: USD 88 and AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and
 /// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
-/// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so a lookup returns all of
-/// them.
+/// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here,
+/// and `CurrencyReading` finds all of them.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
@@ -28,7 +28,7 @@ enum CommonNames {
 
     /// Nicknames used by traders.
     ///
-    /// Unlike `names`, they do not move a currency up in suggestions: "dollr" must suggest USD, not AUD.
+    /// Unlike `names`, they do not put a currency first among similar names: "dollr" must suggest USD, not AUD.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -52,10 +52,10 @@ enum CommonNames {
             entry.names.map { ($0, CurrencyCode(known: entry.code)) }
         })
 
-    /// Returns the currency of a folded bare name; `nil` if the text is not a bare name.
+    /// Returns the currency of a folded bare name or nickname; `nil` for other text.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
-    /// Whether a bare name of this currency begins with `text`.
+    /// Whether a bare name or nickname of this currency begins with `text`.
     static func hasName(of code: CurrencyCode, beginningWith text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
@@ -109,7 +109,7 @@ struct NamedCurrency {
 
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
-    /// Returns the names of a currency; names of our table are cached, because each key press may need a lookup.
+    /// Returns the currency with its names; names of our table are cached, because each key press may need a lookup.
     static func of(_ currency: Currency) -> NamedCurrency { known[currency.code] ?? NamedCurrency(currency) }
 
     private init(_ currency: Currency) {
@@ -121,7 +121,7 @@ struct NamedCurrency {
 
     var all: [String] { names + others }
 
-    /// Whether the text is the whole of a name.
+    /// Whether the text is a whole name.
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
     /// Whether a word in a name begins with the text.
@@ -139,7 +139,7 @@ struct NamedCurrency {
         }
     }
 
-    /// Whether the text, which must be singular, is the whole of a singular name.
+    /// Whether the text, which must be singular, is a whole name in the singular.
     func isCalled(singular text: String) -> Bool {
         singulars.contains(text) || Self.knownOthers[currency.code]?.contains(text) ?? false
     }
@@ -199,7 +199,7 @@ extension String {
 
 /// Normalizes typed text and names for comparison: folded words without punctuation.
 ///
-/// Blanks remain, because "coroasueca" would begin with "coroas".
+/// Blanks remain, because without them, "coroa sueca" would begin with "coroas".
 enum CurrencyWords {
     /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {

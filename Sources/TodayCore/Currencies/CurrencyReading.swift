@@ -5,7 +5,7 @@
 /// the whole name and whole words in the singular. A retired currency counts only if no active currency matches.
 struct CurrencyReading: Sendable {
     enum Kind: Hashable, Sendable {
-        /// The code of a currency or of a country.
+        /// The code of a currency, or the code or the name of a country.
         case code
         case sign
         case name
@@ -23,13 +23,15 @@ struct CurrencyReading: Sendable {
     private var words = ""
     private let currencies: [Currency]
 
-    /// Creates the reading of a code, which is a guess if it is also a word: "all".
+    /// Creates the reading of a code, which is a guess if the code is also a word: "all".
     init(_ currency: Currency, typed: String = "") {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
         isGuess = ConversionWords.codes.contains(typed)
     }
 
-    /// Creates the reading of a country, which is a guess, except for "US" and "UK", because "5 KG" can be a weight.
+    /// Creates the reading of a country.
+    ///
+    /// The reading is a guess, because "5 KG" can be a weight, unless the text is "US", "UK" or "uk".
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -102,16 +104,15 @@ struct CurrencyReading: Sendable {
         if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
             return CurrencyReading(country: country, text)
         }
-        if let reading = owned(text, currencies) { return reading }
+        if let reading = ofCountry(text, currencies) { return reading }
         guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canBeName(text) else { return nil }
         let singular = CurrencyWords.singular(text)
         if let reading = common(text, currencies) { return reading }
         if let currency = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
             return CurrencyReading(currency, text, currencies)
         }
-        guard !particles.contains(text), !particles.contains(singular), !isVague(text), !isOpen(text) else {
-            return nil
-        }
+        guard !particles.contains(text), !particles.contains(singular), !isVague(text), !endsWithPreposition(text)
+        else { return nil }
         return reading(of: singular, currencies) { $0.hasWords(text) }
             ?? beginning(text, currencies)
             ?? common(singular, currencies)
@@ -122,12 +123,12 @@ struct CurrencyReading: Sendable {
     static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
 
     /// Whether the text ends with a preposition: "libras da" is an incomplete name.
-    private static func isOpen(_ text: String) -> Bool {
+    private static func endsWithPreposition(_ text: String) -> Bool {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
 
-    /// Returns the currency of a country after its unit, as in "dólares do canadá"; `nil` for other text.
-    private static func owned(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
+    /// Returns the currency named by unit, preposition and country, "dólares do canadá"; `nil` for other text.
+    private static func ofCountry(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),
             let code = CountryCodes.code(named: words[2...].joined(separator: " ")),
@@ -144,7 +145,7 @@ struct CurrencyReading: Sendable {
         return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
-    /// Returns the currencies with the text at the beginning of a word, as in "peso mex"; a single match is a guess.
+    /// Returns the reading, always a guess, of text that begins a word of a name, "peso mex"; `nil` for other text.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord,
@@ -156,7 +157,7 @@ struct CurrencyReading: Sendable {
         return found
     }
 
-    /// Returns the currencies that match.
+    /// Returns the reading of a name that belongs to all matching currencies; `nil` if none matches.
     ///
     /// A single match is a guess if a retired currency of another country matches, too ("escudos"), or if the text
     /// lacks the unit ("west", "convertible").
