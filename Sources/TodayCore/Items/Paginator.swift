@@ -191,9 +191,10 @@ package struct CursorPaginator: Paginator {
 }
 
 extension Page {
-    /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
+    /// Returns the items except `earlierItems`, ranked from `firstRank`; the rank of an item that the page lacks is
+    /// skipped.
     ///
-    /// `lastRank` is that of the page, less the repeated items.
+    /// `lastRank` is that of the page, minus the number of repeated items.
     package func items(
         without earlierItems: Set<ItemID>, from firstRank: Int
     ) -> (new: [Item], lastRank: Int?) {
