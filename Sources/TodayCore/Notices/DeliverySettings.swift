@@ -17,7 +17,7 @@ package struct DeliverySettings: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the keys; absent keys leave the settings unchanged, while `[]` and `""` turn the command and the sound off.
+    /// Reads the keys; absent keys leave the settings unchanged, and `[]` and `""` turn the command and the sound off.
     mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         respect = try section.choice("respect", Respect.self) ?? respect
         let rule = gettext(

@@ -10,7 +10,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case announced(Digest?)
     /// No server accepted the notice; it will be offered again.
     case undelivered
-    /// The change lasts, but announcements are blocked.
+    /// The change has lasted, but announcements are blocked.
     case deferred(DeferReason)
     case skipped(SkipReason)
     /// Changes were deferred, but there is nothing left to announce.
@@ -76,7 +76,7 @@ extension NotifyDecision: Codable {
         static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
-    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or a field is missing or invalid.
+    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or if a value is missing or wrong.
     package init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         switch fields.verdict {

@@ -44,7 +44,7 @@ enum Comparison {
     case compared
 }
 
-/// News to announce.
+/// The pending news, or why there is nothing to announce.
 enum Pending<Row: Sendable>: Sendable {
     /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
@@ -195,7 +195,7 @@ struct RecentDecisions: Sendable {
             if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
             if isSameChange, last.decision == .offered { recent.removeLast() }
         }
-        // Without this record, the log would end with an undelivered notice, which would seem to be due still.
+        // Without this record, the log would end with an undelivered notice, which would still seem to be due.
         let endsRetries = recent.last?.decision == .undelivered && record.decision != .offered
         records = (recent + [record]).suffix(Self.most)
         if recorded || endsRetries { newRecords.append(record) }

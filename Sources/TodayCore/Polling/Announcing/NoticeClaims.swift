@@ -36,7 +36,9 @@ struct NoticeClaims: Sendable {
     /// Releases a notice that was not posted, so that it is due again.
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
-    /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
+    /// Returns what blocks a notice with `claim`; `nil` if nothing does.
+    ///
+    /// Other unconfirmed notices count towards the hourly limit.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
