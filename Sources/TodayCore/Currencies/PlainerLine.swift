@@ -15,7 +15,7 @@ struct PlainerLine {
         case all
     }
 
-    /// Creates the plainer line; `nil` if that is not a conversion either, or if an omitted word may affect the meaning.
+    /// Creates the plainer line; `nil` if that is no conversion either, or if an omitted word may affect the meaning.
     init?(_ line: [ConversionToken], _ dialect: NumberDialect) {
         let tokens = line.filter { $0.kind != .edge }
         let names = Self.names(in: tokens)

@@ -36,10 +36,11 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
+    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
+    /// the user has to act first.
     package var notBefore: Date?
-    /// When the next poll after a failure is due, even if the user has to act first, when `notBefore` is `nil`; absent
-    /// after a success.
+    /// When the next poll after a failure is due; also set if the user has to act first, in which case `notBefore` is
+    /// `nil`. Absent after a success.
     package var retryAt: Date?
     /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
     /// before 2026-11-22.
@@ -80,7 +81,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         changed(self) { ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil) }
     }
 
-    /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
+    /// Returns the state without the limits and failures of a provider or published feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSameService = label.map { source.isAnswered(by: $0.service) } ?? true
         let state = changed(self) { $0.from = source.feed?.folder }

@@ -125,7 +125,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
-/// Which unlisted files in the folder of a published feed to keep for another hour, and which to remove.
+/// Which unlisted files in the folder of a published feed to retain for another hour, and which to remove.
 ///
 /// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
 /// for an hour after it was last listed; the modification time of the file records when that was.
@@ -142,8 +142,8 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The names of files to touch, because the previous manifest lists them (or is unknown) and the current one does
-    /// not.
+    /// The names of the files to touch: the current manifest does not list them, and the previous one does or is
+    /// unknown.
     package let released: [String]
     package let removed: [String]
 

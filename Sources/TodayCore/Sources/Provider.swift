@@ -96,7 +96,9 @@ extension SourceDescriptor {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with a provider only for past rates, whose limit has its own file; unchanged for the current one.
+    /// Returns the source with a provider that is used only for past rates, and whose limit has its own file.
+    ///
+    /// Returns the source unchanged if `provider` is the current one.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }
