@@ -1,4 +1,6 @@
-/// A quotient without rounding errors: 10 / 3 * 3 is 10. Only products of more than 37 digits are rounded.
+/// A quotient without rounding errors: 10 / 3 * 3 is 10.
+///
+/// Only products of more than 37 digits are rounded.
 package struct DecimalFraction: Hashable, Sendable {
     package static let one = DecimalFraction(.one)
 

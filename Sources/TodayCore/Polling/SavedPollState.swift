@@ -39,8 +39,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
     /// the user has to act first.
     package var notBefore: Date?
-    /// When the next poll after a failure is due; also set if the user has to act first, in which case `notBefore` is
-    /// `nil`. Absent after a success.
+    /// When the next poll after a failure is due; absent after a success.
+    ///
+    /// It is also set if the user has to act first, in which case `notBefore` is `nil`.
     package var retryAt: Date?
     /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
     /// before 2026-11-22.

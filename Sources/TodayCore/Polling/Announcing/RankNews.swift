@@ -95,7 +95,7 @@ struct RankNews: News {
 
     mutating func markDeferred(at now: Date) -> Bool {
         guard let order = pendingChange?.order else { return false }
-        guard deferred == nil else { return deferred?.count(order) ?? false }
+        guard deferred == nil else { return deferred?.countChange(to: order) ?? false }
         deferred = DeferredChanges(order, at: now)
         return true
     }
@@ -168,7 +168,7 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
     /// Counts a change to `order`; returns whether `order` differs from the last ranking.
-    mutating func count(_ order: [ItemID]) -> Bool {
+    mutating func countChange(to order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order
         changes = changes.oneMore()
