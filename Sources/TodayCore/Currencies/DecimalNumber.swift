@@ -118,7 +118,7 @@ extension DecimalNumber: Codable {
 
     /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
     ///
-    /// Throws if the text has another form, is out of range, or has too many digits: it is never rounded. JSON has
+    /// Throws if the text has another form, is out of range, or has too many digits; no number is rounded. JSON has
     /// neither NaN nor infinity.
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }

@@ -18,7 +18,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let rates: ExchangeRates
     package let fetchedAt: Date
-    /// The last different rates of the same provider; `nil` if there were none.
+    /// The last rates of the same provider that differ from `rates`; `nil` if there were none.
     package let previous: RateTable?
     /// The last rates of an earlier day; `nil` if these are `previous`, or if there are none.
     private let dayBefore: RateTable?

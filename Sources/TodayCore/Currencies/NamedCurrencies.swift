@@ -4,6 +4,7 @@ package struct NamedCurrencies: Hashable, Sendable {
     /// Ambiguous signs and names, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
+    /// An ambiguous sign or name, with the chosen currency.
     package struct Guess: Hashable, Sendable {
         package let typed: String
         package let currency: Currency
@@ -31,7 +32,7 @@ extension TypedConversion {
     }
 }
 
-/// Resolves the names of currencies on each side.
+/// Resolves the names of currencies on each side of the connectors.
 private struct PhraseReader {
     private(set) var result = NamedCurrencies()
     private let typed: TypedConversion

@@ -23,9 +23,9 @@ enum Numerals {
 
     static let dozens: Set = ["dozen", "duzia", "duzias"]
 
-    /// Returns the value and the word count of the number in words that `words` begins with; the words are folded.
+    /// Reads a number at the beginning of `words`, which are folded; returns its value and how many words it has.
     ///
-    /// Returns `nil` if there is none, or if a word after it shows that it is not a single number.
+    /// Returns `nil` if there is none, or if the word after it shows that it is not a single number.
     ///
     /// A multiplier above a thousand is read here only if more numerals follow or a larger multiplier precedes it;
     /// otherwise the grammar reads it, as in "two million" or "um milhão e meio".

@@ -50,6 +50,7 @@
 package struct TypedConversion: Hashable, Sendable {
     /// A number whose reading needs a remark: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
+        /// How the number was read.
         package enum Kind: Hashable, Sendable {
             /// The mark was read as grouping thousands; read as a decimal mark, it gives `decimal`.
             case grouped(decimal: DecimalNumber)
