@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A page of a list with the rows to show, or a whole list, search results or favourites.
+/// The rows to show: a page of a list, a whole list, search results or favourites.
 package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
     /// The page number, from 1; `nil` for a whole list, search results or favourites.

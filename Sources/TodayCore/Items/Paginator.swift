@@ -97,7 +97,7 @@ package struct CursorPaginator: Paginator {
         /// The page number, from 1.
         package let number: Int
         package let nextRank: Int
-        /// The items to ignore if a later page repeats them; empty for an old page.
+        /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
         package let items: [ItemID]
         /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?

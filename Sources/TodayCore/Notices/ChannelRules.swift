@@ -4,7 +4,7 @@
 /// channel is announced unless its game is in `notify.games.leaveOut`. If `notify.games.only` or `notify.titles` is
 /// set, its game must also be in `only`, or its title must contain a word of `titles`.
 package struct ChannelRules: Hashable, Sendable {
-    /// A channel that is announced only while it plays a game.
+    /// A channel, and one of the games that it must play to be announced.
     package struct Entry: Hashable, Sendable {
         /// The login, name or id.
         package let channel: String

@@ -32,8 +32,8 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: `respect` must be `desktop`; and either the server does not list
-    /// notices, or a command runs for each.
+    /// Returns whether do-not-disturb defers notices: if `respect` is `desktop`, and if the server does not list
+    /// notices or a command runs for each notice.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }

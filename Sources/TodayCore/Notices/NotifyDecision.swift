@@ -2,10 +2,13 @@ import FoundationEssentials
 
 /// The decision on announcing a change, with its reason.
 package enum NotifyDecision: Hashable, Sendable {
+    /// There is no earlier data to compare with.
     case first
     /// The data is the same as last announced.
     case unchanged
+    /// The change has lasted for `polls` of the polls that it needs.
     case waiting(polls: Int, of: Int)
+    /// The notice was sent, and the server has not responded yet.
     case offered
     case announced(Digest?)
     /// No server accepted the notice; it will be offered again.
@@ -15,6 +18,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case skipped(SkipReason)
     /// Changes were deferred, but there is nothing left to announce.
     case undone(changes: Int, since: Date)
+    /// The failure has ended.
     case over
 }
 

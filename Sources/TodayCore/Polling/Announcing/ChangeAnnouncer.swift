@@ -185,7 +185,7 @@ struct RecentDecisions: Sendable {
         return newRecords
     }
 
-    /// Adds a record, and also logs it if `recorded`, unless it repeats the last record.
+    /// Adds a record unless it repeats the last record; also logs it if `recorded`, or if it ends attempts at delivery.
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {

@@ -15,7 +15,7 @@ struct FavoriteNews: News {
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []
-    /// The items in the announcement of the top three.
+    /// The items in the last or pending announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }

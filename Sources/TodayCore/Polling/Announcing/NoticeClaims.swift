@@ -5,9 +5,9 @@ struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
     private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// The subject of a notice: its slot or, for `liveInGame`, its game.
+    /// What an unconfirmed notice reserves: its slot or, for `liveInGame`, its slot and game.
     ///
-    /// At most one notice per subject may be unconfirmed.
+    /// At most one notice per claim may be unconfirmed.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?

@@ -60,6 +60,6 @@ extension SourceLabel {
 }
 
 extension Configuration {
-    /// The sources that todayd polls, with the chosen provider or feed.
+    /// The sources that todayd polls, each with the chosen provider or published feed.
     package var polled: [SourceDescriptor] { sources.compactMap { AllSourceDescriptors.named($0) }.map(applied) }
 }
