@@ -17,7 +17,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
-    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
+    /// first response.
     package var favorites: [String: FavoriteStanding]?
     /// The announced values of favourites and pins; `nil` if moves are not announced, and without rates.
     package var values: AnnouncedValues?

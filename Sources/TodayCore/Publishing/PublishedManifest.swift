@@ -38,7 +38,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     /// The seconds between two requests of the publisher, from 1 to `longestInterval`.
     package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval) }
 
-    /// Whether the publisher should have updated the feed by now, even after one or two failures.
+    /// Whether the publisher should have updated the published feed by now, even after one or two failures.
     package func isOverdue(at now: Date) -> Bool {
         now.timeIntervalSince(nextAt) > Double(max(300, 2 * min(interval, Schedule.longestWait)))
     }

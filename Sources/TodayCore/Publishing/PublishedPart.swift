@@ -33,7 +33,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///
 /// No other path is accepted, so that a manifest cannot lead to another folder or server.
 package struct BlobPath: Hashable, Sendable, CheckedText {
-    /// The folder of the parts, inside the folder of the feed.
+    /// The folder of the parts, inside the folder of the published feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
     private static let digitCount = 64

@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// The files that publish one response: its parts, and the manifest that lists them.
 package struct PublishedRelease: Hashable, Sendable {
+    /// The path and the content of a part.
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
         package let bytes: [UInt8]
@@ -130,6 +131,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 /// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
 /// for an hour after it was last listed; the modification time of the file records when that was.
 package struct PublishedFolderPlan: Hashable, Sendable {
+    /// A file in the folder.
     package struct Found: Hashable, Sendable {
         package let name: String
         /// Seconds since the file was written or last listed.

@@ -26,7 +26,7 @@ package protocol ItemDirectory: Sendable {
 package enum DirectoryMatch: Hashable, Sendable {
     case one(Item)
     case several([Item])
-    /// No item matches; lists the items with the closest names, closest first.
+    /// No item matches; `nearest` are the items with the closest names, closest first.
     case none(nearest: [Item])
 }
 

@@ -10,7 +10,7 @@ package struct Provider: Hashable, Sendable {
     package var attribution: Attribution?
     package let site: String
     package let republishing: Republishing
-    /// Whether responses contain the time of the next update, before which a request is useless.
+    /// Whether responses contain the time of the next update; earlier requests are useless.
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first
@@ -91,7 +91,8 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns a provider of these rates, preferably the current one; `nil` if there is none, or for a published feed.
+    /// Returns a provider with rates of these past days, preferably the current one; `nil` if there is none, or for a
+    /// published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }

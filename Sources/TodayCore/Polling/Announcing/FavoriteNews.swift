@@ -11,7 +11,8 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
+    /// first response.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []
