@@ -9,7 +9,7 @@ struct PlainerLine {
     private enum Breadth: CaseIterable {
         /// Words that are in no phrase of the converter.
         case unknown
-        /// Also articles and prepositions beside these words.
+        /// Also articles, prepositions and colons beside these words.
         case neighbors
         /// All words except amounts, currencies, days and connectors; also slashes, plus signs and commas beside them.
         case all

@@ -15,8 +15,8 @@ package struct NotifyRules: Hashable, Sendable {
     package var dwell = 2
     /// The same number for a change of an item in a watched or live list.
     ///
-    /// Only the source's own section sets this number. A number for all sources would delay the announcements of a list
-    /// that is polled weekly by a week for each further poll.
+    /// Only the source's own section sets this number, because each further poll of a list that is polled weekly delays
+    /// announcements by a week.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
