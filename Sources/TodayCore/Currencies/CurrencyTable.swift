@@ -1,4 +1,5 @@
-/// Codes and minor units are from ISO 4217, list one; Portuguese names are as Brazilian banks write them.
+/// Codes are from ISO 4217, list one, unless a comment says otherwise, and so are minor units if the list has them.
+/// Portuguese names are as Brazilian banks write them.
 ///
 /// The codes for bonds, for tests and for no currency are left out, because no provider has rates for them.
 extension Currency {
@@ -186,9 +187,9 @@ extension Currency {
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
 
-    /// Currencies that were replaced, for which some providers still have rates, or past rates.
+    /// Replaced currencies for which some providers still have current or past rates.
     ///
-    /// A new unit with the same name is another currency, worth a multiple of the old unit, so the names include years.
+    /// If the new currency has the same name, the old name includes years, because the two units differ in value.
     /// Sources: ISO 4217 list three; the European Central Bank's past rates.
     static let retired: [Currency] = [
         Currency("ADP", 0, "Andorran peseta", "peseta de Andorra", "AD", now: "EUR"),

@@ -6,13 +6,15 @@ extension RateTable {
     }
 }
 
-/// The currencies that a line can name: those of our table, and others for which the provider has a rate.
+/// The currencies that a line can name: those of `Currency.all`, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
-    /// The readings of texts that occur in many lines; resolving them anew would take most of the time for each line.
+    /// The readings of texts that many lines contain; `nil` for texts that name no currency.
+    ///
+    /// They are cached because resolving them again would take most of the time for each line.
     private var readings: [String: CurrencyReading?] = [:]
 
-    /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capital letters is accepted.
+    /// Creates a vocabulary of `table` and `Currency.all`; if `table` is `nil`, any code in capitals is accepted.
     package init(_ table: RateTable?) { self.table = table }
 
     /// Creates a vocabulary that resolves each of `texts` only once.
@@ -21,7 +23,7 @@ package struct CurrencyVocabulary: Sendable {
         readings = Dictionary(uniqueKeysWithValues: texts.map { ($0, reading($0)) })
     }
 
-    /// Returns the currency with a code; `nil` if the code is in neither table.
+    /// Returns the currency with a code; `nil` if the code has no rate and is not in `Currency.all`.
     func code(_ text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }

@@ -1,4 +1,6 @@
-/// Removes the day of a line, with the preposition before it: at either end, or before a connector.
+/// Finds the day of a line, and removes it and the preposition before it.
+///
+/// The day is at either end, before a connector, or between two names.
 struct DayRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -34,7 +36,7 @@ struct DayRewriter: TokenRewriter {
 
     private static let prepositions: Set = ["on", "in", "em", "no", "na", "of", "de", "do", "da", "from", "at", "as"]
 
-    /// Whether a token can be a day alone.
+    /// Whether a token by itself can be a day.
     private func isDay(_ token: ConversionToken, isClear: Bool) -> Bool {
         switch token.kind {
         case .day: true

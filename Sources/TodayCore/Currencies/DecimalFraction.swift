@@ -1,4 +1,6 @@
-/// An exact quotient: 10 / 3 * 3 is 10.
+/// A quotient without rounding errors: 10 / 3 * 3 is 10.
+///
+/// Only products of more than 37 digits are rounded.
 package struct DecimalFraction: Hashable, Sendable {
     package static let one = DecimalFraction(.one)
 
@@ -6,7 +8,7 @@ package struct DecimalFraction: Hashable, Sendable {
     /// The divisor, which has no factor in common with the digits of the numerator.
     let divisor: UInt128
 
-    /// The digits to which longer products are rounded: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
+    /// The number of digits of a rounded product: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
     private static let digitsOfProducts = 28
 
     package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
@@ -63,7 +65,7 @@ package struct DecimalFraction: Hashable, Sendable {
         return number
     }
 
-    /// Returns the fraction × `factor` ÷ `divisor`; throws if the divisor has too many digits, or is 0.
+    /// Returns the fraction × `factor` ÷ `divisor`; throws if `divisor` is 0, or if both divisors' product is too long.
     func times(_ factor: DecimalNumber, over divisor: DecimalNumber) throws(DecimalError) -> DecimalQuotient {
         guard let divisor = Self.product(divisor, self.divisor) else { throw .tooManyDigits }
         return try DecimalQuotient(numerator, times: factor, over: divisor)

@@ -1,14 +1,15 @@
 /// A decimal number of up to 37 digits: amounts of money and exchange rates, exactly as they are written.
 ///
-/// The value is `significand` × 10^`exponent`. The significand never ends with a zero, so that equal numbers have the
-/// same significand and exponent.
+/// The absolute value is `significand` × 10^`exponent`. The significand has no trailing zeros, so that equal numbers
+/// have the same significand and exponent.
 package struct DecimalNumber: Hashable, Sendable {
     /// The maximum number of digits; `UInt128` has room for one digit more, which long division needs.
     package static let mostDigits = 37
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
-    /// The accepted powers of ten of the first digit; the largest real rate is about 10^11, bitcoin in Iranian rials.
+    /// The powers of ten that a number in JSON may begin with; the largest real rate is about 10^11, bitcoin in Iranian
+    /// rials.
     package static let magnitudes = -40...40
 
     package static let zero = DecimalNumber(0)
@@ -117,7 +118,8 @@ extension DecimalNumber: Codable {
 
     /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
     ///
-    /// Throws if there are too many digits, instead of rounding. JSON has neither NaN nor infinity.
+    /// Throws if the text has another form, is out of range, or has too many digits; no number is rounded. JSON has
+    /// neither NaN nor infinity.
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
         var reader = DigitReader(text.utf8)
@@ -154,7 +156,7 @@ private struct DigitReader {
         return true
     }
 
-    /// Appends digits to the significand, and returns how many.
+    /// Reads digits, appends them to the significand, and returns how many there were; throws if there are too many.
     mutating func digits() throws(DecimalError) -> Int {
         var count = 0
         while let digit = readDigit() {

@@ -18,7 +18,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let rates: ExchangeRates
     package let fetchedAt: Date
-    /// The last different rates of the same provider; `nil` if there were none.
+    /// The last rates of the same provider that differ from `rates`; `nil` if there were none.
     package let previous: RateTable?
     /// The last rates of an earlier day; `nil` if these are `previous`, or if there are none.
     private let dayBefore: RateTable?
@@ -172,7 +172,8 @@ package struct RateStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", with the time formatted by `clock`, and the attribution and its link, or the service.
+    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution and its link; if there is none, the
+    /// service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

@@ -4,7 +4,7 @@ struct CurrencyMention {
     let reading: CurrencyReading
 }
 
-/// A part of a side after its words were joined into names.
+/// A part of one side of a connector, after its words were joined into names.
 enum PhrasePiece {
     case mention(CurrencyMention)
     case unknown(String, isGlued: Bool)
@@ -15,7 +15,7 @@ enum PhrasePiece {
     var amount: String? { if case .amount(let text) = self { text } else { nil } }
 }
 
-/// Divides the words of a side into the names of currencies.
+/// Divides the words on one side of a connector into the names of currencies.
 struct NameDivider {
     let vocabulary: CurrencyVocabulary
 
@@ -82,7 +82,7 @@ struct NameDivider {
 
     /// Divides words into as few names as possible: "canadian dollar real" into two.
     ///
-    /// Throws if there are too many words, or if two divisions are equally good.
+    /// Throws if there are too many words, or if two divisions are equally good and have no unknown name.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)
@@ -97,12 +97,12 @@ struct NameDivider {
                 }
             }
             for end in (start + 1)...min(words.count, start + Self.longestName)
-            where !Self.joins(words[start]) && !Self.joins(words[end - 1]) {
+            where !Self.isConjunction(words[start]) && !Self.isConjunction(words[end - 1]) {
                 let text = words[start..<end].map(\.text).joined(separator: " ")
                 if let piece = text.hasPrefix("(") ? bracketed(text) : piece(text) { add(piece, 0, 1, until: end) }
             }
             let word = words[start]
-            if Self.joins(word) {
+            if Self.isConjunction(word) {
                 add(.separator(word.text), 0, 0, until: start + 1)
             } else {
                 let isGlued = word.isGlued && start == 0 && isAfterAmount
@@ -125,7 +125,7 @@ struct NameDivider {
         throw .twoReadings(words.map(\.text).joined(separator: " "), texts[0], texts[1])
     }
 
-    private static func joins(_ token: ConversionToken) -> Bool {
+    private static func isConjunction(_ token: ConversionToken) -> Bool {
         switch token.folded {
         case "and", "e", "&": true
         default: false

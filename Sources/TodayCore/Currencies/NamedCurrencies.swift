@@ -4,6 +4,7 @@ package struct NamedCurrencies: Hashable, Sendable {
     /// Ambiguous signs and names, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
+    /// An ambiguous sign or name, with the chosen currency.
     package struct Guess: Hashable, Sendable {
         package let typed: String
         package let currency: Currency
@@ -13,11 +14,13 @@ package struct NamedCurrencies: Hashable, Sendable {
 
 extension TypedConversion {
     /// Resolves the currencies of the line; throws if a word or a sign is unknown or ambiguous.
+    ///
+    /// The error suggests a `PlainerLine` if there is one.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
     }
 
-    /// Resolves the currencies; does not look for a plainer line.
+    /// Resolves the currencies of the line; an error does not suggest a `PlainerLine`.
     func read(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
@@ -29,7 +32,7 @@ extension TypedConversion {
     }
 }
 
-/// Resolves the names of currencies on each side.
+/// Resolves the names of currencies on each side of the connectors.
 private struct PhraseReader {
     private(set) var result = NamedCurrencies()
     private let typed: TypedConversion
@@ -87,7 +90,7 @@ private struct PhraseReader {
         }
     }
 
-    /// Throws unless commas and "and" stand between two currencies.
+    /// Throws if a comma or an "and" is not between two currencies.
     private func requireLists(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         for (place, piece) in side.enumerated() {
             guard case .separator(let text) = piece else { continue }
@@ -120,7 +123,9 @@ private struct PhraseReader {
         if !result.guesses.contains(guess) { result.guesses.append(guess) }
     }
 
-    /// Returns the currency before the connector, which may have both a sign and a name; throws if they do not agree.
+    /// Returns the currency before the connector, which may have both a sign and a name.
+    ///
+    /// Throws if it is missing or ambiguous, or if the sign and the name do not agree.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
@@ -214,7 +219,10 @@ private struct PhraseReader {
         throw .amountBetween(before.text, text, after.text)
     }
 
-    /// Returns the index of the amount's currency: the sign beside it, or the first currency; `nil` if there is none.
+    /// Returns the index of the amount's currency: the sign beside the amount, or else the first currency; `nil` if
+    /// there is none.
+    ///
+    /// Throws if the amount may belong to either of two currencies, or belongs to none.
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }

@@ -30,7 +30,8 @@ struct NumeralRewriter: TokenRewriter {
         if let count, count < 1000, beginsCount(place - 1) { replace((place - 1)..<end, byNumber: "\(12 * count)") }
     }
 
-    /// Whether no number or operator precedes `place`: "2 + 3 dozen" and "twenty two dozen" are ambiguous.
+    /// Whether a count can begin at `place`: not after a number or an operator, because "2 + 3 dozen" and "twenty two
+    /// dozen" are ambiguous.
     private func beginsCount(_ place: Int) -> Bool {
         guard place > 0 else { return true }
         switch tokens[place - 1].kind {

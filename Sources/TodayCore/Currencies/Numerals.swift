@@ -23,7 +23,9 @@ enum Numerals {
 
     static let dozens: Set = ["dozen", "duzia", "duzias"]
 
-    /// Returns the number at the beginning of folded words, and the number of its words; `nil` if there is none.
+    /// Reads a number at the beginning of `words`, which are folded; returns its value and how many words it has.
+    ///
+    /// Returns `nil` if there is none, or if the word after it shows that it is not a single number.
     ///
     /// A multiplier above a thousand is read here only if more numerals follow or a larger multiplier precedes it;
     /// otherwise the grammar reads it, as in "two million" or "um milhão e meio".
@@ -48,7 +50,7 @@ enum Numerals {
                 let factor = Int(UInt128.powerOfTen(next))
                 (total, belowThousand, limit, power) = (total + max(belowThousand, 1) * factor, 0, 1000, next)
             } else {
-                // Returns `nil` for "duzentos mil e trezentos mil", rather than the number of its first part.
+                // A number cannot end here: "duzentos mil e trezentos mil" is not 200,300.
                 let isMultiplied = power < .max && AmountMultiplier(word, dialect) != nil
                 if part(word) != nil || next == 3 || word == "hundred" || isMultiplied { return nil }
                 break

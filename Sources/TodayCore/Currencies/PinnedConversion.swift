@@ -1,4 +1,4 @@
-/// A conversion that is always shown: 100 USD in BRL.
+/// A conversion that bars, widgets and the window always show: 100 USD in BRL.
 package struct PinnedConversion: Hashable, Sendable {
     /// The maximum number of pinned conversions: a window has room for a dozen, and a bar for three.
     package static let most = 12
@@ -7,10 +7,10 @@ package struct PinnedConversion: Hashable, Sendable {
 
     package let amount: DecimalNumber
     package let from, to: CurrencyCode
-    /// The minimum move to announce, in per cent; `nil` for the threshold of favourites.
+    /// The minimum move to announce, in per cent; if it is `nil`, the threshold of favourites applies.
     package var move: DecimalNumber?
 
-    /// Creates a pin; `nil` if both currencies are the same, or if the amount is not above 0, or too long.
+    /// Creates a pin; `nil` if both currencies are the same, or if the amount is not above 0 or too long.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode, move: DecimalNumber? = nil) {
         guard from != to, amount.isPositive, amount.description.utf8.count <= Self.longestAmount else { return nil }
         (self.amount, self.from, self.to, self.move) = (amount, from, to, move)
@@ -18,8 +18,9 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws unless the line has two currencies and no day, or if a number or a sign is ambiguous, because a file
-    /// cannot show a remark. Blanks between digits group thousands.
+    /// Throws if the line does not have exactly two different, known currencies, or if it has a day or an invalid
+    /// amount. Also throws if a number or a sign is ambiguous, because a file cannot show a remark. Blanks between
+    /// digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
@@ -34,7 +35,9 @@ package struct PinnedConversion: Hashable, Sendable {
 
     private typealias Parts = (amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// Parses the form of `text`, in which "1.234" has a decimal point in every language; `nil` for other forms.
+    /// Parses the form of the property `text`, such as "100 USD BRL"; `nil` for other forms.
+    ///
+    /// In this form, "1.234" has a decimal point in every language.
     private static func plain(_ text: String) -> Parts? {
         var words = text.split { $0.isWhitespace || $0 == "/" }
         let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
@@ -81,7 +84,7 @@ package struct PinnedConversion: Hashable, Sendable {
         amount == .one ? from.text : "\(format(amount)) \(from)"
     }
 
-    /// The pin's entry in the configuration, as JSON.
+    /// The pin in JSON, as an element of the configuration's list.
     package var json: String { move.map { "{\"pair\": \"\(text)\", \"move\": \($0)}" } ?? "\"\(text)\"" }
 }
 
@@ -92,8 +95,8 @@ package enum PinError: Error, Hashable, Sendable {
     case sameCurrency(String)
     case badAmount(String)
     case twice(String)
-    /// An entry that is neither a string nor an object with a pair.
-    case noEntry
+    /// An element of the list that is neither a string nor an object with a pair and, at most, a move.
+    case invalidElement
     case badMove
 
     /// The reason, worded so that it can follow a key of the configuration.
@@ -107,7 +110,7 @@ package enum PinError: Error, Hashable, Sendable {
         case .badAmount(let text):
             gettext("the amount in {text} must be above 0, and have at most 15 characters", Self.values(text))
         case .twice(let text): gettext("{text} is pinned twice", Self.values(text))
-        case .noEntry:
+        case .invalidElement:
             gettext("must contain conversions, \"100 usd brl\" or {\"pair\": \"100 usd brl\", \"move\": 1.5}")
         case .badMove: gettext("\"move\" must be a percentage from 0.1 to 100")
         }
@@ -117,9 +120,9 @@ package enum PinError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationObject {
-    /// Returns a list of pinned conversions, each a string, or an object with its own threshold; `nil` without the key.
+    /// Reads a list of pinned conversions, each a string or an object with a threshold; returns `nil` without the key.
     ///
-    /// An error has the line of the invalid entry, and the key of the list.
+    /// An error has the line of the invalid element, and the key of the list.
     mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         guard case .array(let entries) = node.value, entries.count <= PinnedConversion.most else {
@@ -144,16 +147,16 @@ extension ConfigurationObject {
 }
 
 extension PinnedConversion {
-    /// Creates a pin from an entry: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
+    /// Creates a pin from an element of the list: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
     fileprivate init(_ entry: JSON5Node) throws(PinError) {
         guard case .object(let members) = entry.value else {
-            guard let text = entry.string else { throw .noEntry }
+            guard let text = entry.string else { throw .invalidElement }
             try self.init(text)
             return
         }
         guard members.allSatisfy({ ["pair", "move"].contains($0.key) }),
             let text = members.first(where: { $0.key == "pair" })?.value.string
-        else { throw .noEntry }
+        else { throw .invalidElement }
         try self.init(text)
         guard let move = members.first(where: { $0.key == "move" }) else { return }
         self.move = RatesSettings.move(move.value)

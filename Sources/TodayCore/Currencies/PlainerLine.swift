@@ -1,21 +1,21 @@
-/// A refused line without the words that are neither amounts nor currencies, which the refusal suggests.
+/// What the refusal of a line suggests: the line without the words that are neither amounts nor currencies.
 ///
-/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter does not convert it by itself.
+/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter only suggests it.
 struct PlainerLine {
     /// The refusal that shows the plainer line, or both readings of a line with an amount between two currencies.
     let refusal: ConversionRefusal
 
     /// How many words are left out.
     private enum Breadth: CaseIterable {
-        /// Words that no phrase of the converter has.
+        /// Words that are in no phrase of the converter.
         case unknown
-        /// Also articles and prepositions beside them.
+        /// Also articles, prepositions and colons beside these words.
         case neighbors
-        /// All words but amounts and currencies, and the operators beside them.
+        /// All words except amounts, currencies, days and connectors; also slashes, plus signs and commas beside them.
         case all
     }
 
-    /// Creates the plainer line; `nil` if it is not a conversion either, or if an omitted word may change its meaning.
+    /// Creates the plainer line; `nil` if that is no conversion either, or if an omitted word may affect the meaning.
     init?(_ line: [ConversionToken], _ dialect: NumberDialect) {
         let tokens = line.filter { $0.kind != .edge }
         let names = Self.names(in: tokens)
@@ -37,7 +37,7 @@ struct PlainerLine {
         return nil
     }
 
-    /// Returns the words without the comma before them.
+    /// Returns omitted tokens as typed, without a comma before the first word.
     private static func text(_ run: ArraySlice<ConversionToken>) -> String {
         (run.count > 1 && run.first?.kind == .separator ? run.dropFirst() : run).typedText
     }
@@ -79,7 +79,7 @@ struct PlainerLine {
         let isBeforeAmount =
             (isFirst || isTerm) && run.upperBound < tokens.count
             && [.number, .sign].contains(tokens[run.upperBound].kind)
-        // "dollr 100 brl" and "100 xyz brl", but not "jantar de R$ 230"
+        // In "dollr 100 brl" and "100 xyz brl", the word may stand for a currency; in "jantar de R$ 230", it cannot.
         if run.count == 1 { return isBeforeAmount && (isTerm || !isMisspelled(words[0])) }
         return isBeforeAmount || !words.contains(where: isMisspelled)
     }
@@ -128,7 +128,7 @@ struct PlainerLine {
                 && (breadth == .all || !ConversionWords.isPhraseWord(tokens[place].folded))
         }
         if breadth == .unknown { return out }
-        // Backwards as well, for "a" before "um jantar de R$ 230".
+        // The second pass, backwards, reaches the "a" of "a um jantar de R$ 230", because "um" is left out by then.
         for place in Array(tokens.indices) + tokens.indices.reversed() where !out[place] && !names[place] {
             let isBeside = place > 0 && out[place - 1] || place + 1 < tokens.count && out[place + 1]
             guard isBeside else { continue }
@@ -141,7 +141,7 @@ struct PlainerLine {
         return out
     }
 
-    /// Whether a word belongs to an amount or a day, or connects currencies.
+    /// Whether a word belongs to an amount or a day, connects currencies, or changes the meaning of a line.
     private static func isNeeded(_ token: ConversionToken, _ dialect: NumberDialect) -> Bool {
         let folded = token.folded
         return Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)

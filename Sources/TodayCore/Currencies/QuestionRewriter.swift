@@ -36,7 +36,9 @@ struct QuestionRewriter: TokenRewriter {
             && beginsPrice(place + 2)
     }
 
-    /// Removes "exchange" and the like, but not in "exchange rate", and turns "for" after a currency into a connector.
+    /// Removes "exchange" and the like, except in "exchange rate", and turns "for" after a currency into a connector.
+    ///
+    /// Returns whether a word was removed.
     private mutating func removeTrade() -> Bool {
         guard phrase(of: ConversionWords.nouns, at: 0) == nil, remove(ConversionWords.trades) else { return false }
         let place = tokens.indices.dropFirst().first { ["for", "por"].contains(word($0)) && isName($0 - 1) }
@@ -44,7 +46,7 @@ struct QuestionRewriter: TokenRewriter {
         return true
     }
 
-    /// Moves the target of "how many euros is 100 dollars" to the end.
+    /// Moves the target of "how many euros is 100 dollars" to the end; returns whether it did.
     private mutating func moveCounted() -> Bool {
         let isMany = phrase(of: ConversionWords.counts, at: 0)
         guard let first = isMany ?? phrase(of: ConversionWords.measures, at: 0) else { return false }
@@ -72,7 +74,7 @@ struct QuestionRewriter: TokenRewriter {
         }
     }
 
-    /// Moves the target of "convert to usd 100 eur" and "to usd from 100 eur" to the end.
+    /// Moves the target of "convert to usd 100 eur" and "to usd from 100 eur" to the end; returns whether it did.
     private mutating func moveTarget(_ isAsked: Bool) -> Bool {
         let start = ["from", "de"].contains(word(2)) ? 3 : 2
         guard isAsked || start == 3, isConnector(0), isName(1), tokens.count > start + 1,

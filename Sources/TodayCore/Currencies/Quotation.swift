@@ -1,4 +1,4 @@
-/// The value of one unit of an item, or of the amount in its title: 5.4312 BRL.
+/// The value of one unit of a currency, or of a pinned amount: 5.4312 BRL.
 package struct Quotation: Hashable, Sendable {
     /// The full name of the item: "US dollar".
     package let name: DisplayText
@@ -10,8 +10,8 @@ package struct Quotation: Hashable, Sendable {
     package let unit: DisplayText
     /// The value before the last change; `nil` if it is unknown.
     package private(set) var previous: RoundedNumber?
-    /// `true` for a pinned amount, whose unit is shown beside the value, because it may differ from the unit of other
-    /// items; otherwise `nil`.
+    /// `true` for a pinned amount, whose unit may differ from that of other rows and is therefore shown beside the
+    /// value; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?
 
     /// Returns the quotation with `previous` as the earlier value.
@@ -32,7 +32,7 @@ package struct Quotation: Hashable, Sendable {
         return value.value > previous.value ? .up : .down
     }
 
-    /// The rate move at the last change; `nil` if the earlier value is unknown or the same, or with too many digits.
+    /// The move in per cent at the last change; `nil` if the value did not move, or if the move cannot be computed.
     package var moved: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)

@@ -15,7 +15,8 @@ package struct RateTable: Hashable, Sendable {
     /// The currencies whose rates are much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Creates a table; throws if a rate is invalid, or if the dollar has none.
+    /// Creates a table; throws if there are no rates, if one is not positive, if that of the base is not 1, or if the
+    /// dollar has none.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -97,7 +98,7 @@ package struct RateTable: Hashable, Sendable {
         return low < quotedRates.count && quotedRates[low].code == code ? quotedRates[low].rate : nil
     }
 
-    /// Seconds from `nextUpdate` until rates are overdue, because the requests of many machines are spread over time.
+    /// Seconds from `nextUpdate` until rates are overdue; the requests of many machines are spread over this time.
     private static let grace = 600.0
 
     /// When the rates become overdue; `nil` if the time of the next rates is unknown.
@@ -187,7 +188,7 @@ extension RateTable {
 
     /// Returns the value of 1 unit of `source` in `target`, in the few digits that a bar has room for.
     ///
-    /// The value has two decimals from 1 to 1000, no decimals above, and three significant digits below 1.
+    /// The value has two decimals from 1 on, none from 1000 on, and three significant digits below 1.
     func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
@@ -218,7 +219,7 @@ extension RateTable {
         }
     }
 
-    /// Returns the amount in the minor unit or, if that has fewer than three digits, with `digitsIfFew` digits.
+    /// Returns the amount rounded to the minor unit or, if that has fewer than three digits, to `digitsIfFew` digits.
     private func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, digitsIfFew: Int
     ) throws(ConversionError) -> RoundedNumber {

@@ -16,8 +16,8 @@ package struct ReferenceDay {
 
     package var publication: Date { time(16) }
 
-    /// Returns 17:00 of this day, when its rates are complete, if it is a working day and `now` is earlier; otherwise
-    /// ``nextExpected``.
+    /// Returns when the next rates are complete: at 17:00 of this day, or at ``nextExpected`` if that is past, or if
+    /// this is not a working day.
     package func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
     /// Whether this is a working day whose rates are complete at `now`.

@@ -26,8 +26,8 @@ package struct RoundedNumber: Hashable, Sendable {
 
     /// Creates a rate with the digits that it needs; throws if these are too many.
     ///
-    /// A rate has four decimals from 1 to 1000, as central banks publish rates, and two decimals above. Below 1 it has
-    /// five significant digits, and at least four decimals.
+    /// A rate has four decimals from 1 on, as central banks publish rates, and two from 1000 on. Below 1 it has five
+    /// significant digits, and at least four decimals.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
         guard magnitude < 0 else {
@@ -58,7 +58,7 @@ package struct NumberStyle: Hashable, Sendable {
     package static let english = NumberStyle(decimalMark: ".", groupMark: ",")
     package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
 
-    /// The style of values in sentences, set with `Translations.current`.
+    /// The style of values in sentences, set together with `Translations.current`.
     @TaskLocal package static var current = english
 
     private let decimalMark: String
@@ -94,7 +94,7 @@ package struct NumberStyle: Hashable, Sendable {
         "ro",
         "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",
     ]
-    /// The locales of these languages that have a decimal point instead.
+    /// The locales that have a decimal point although their language is in `commaLanguages`.
     private static let pointRegions: Set = [
         "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
         "it_CH",

@@ -15,9 +15,10 @@
 ///               | ( "exchange" | "trocar" | … ), with "for" or "por" as a connector
 ///               | "convert" connector currency amount, with the target before the amount
 ///               | ( "what would" | "quanto" | … ), with a verb before a connector or at the end
+///               | bill
 ///     aside     = "how much is that" | "quanto está" | …, before a connector or at the end
 ///     noun      = "rate" | "price" | "cotação" | …, at the end or before a connector
-///     bill      = ( "bill" | "rent" | "conta" | "aluguel" | … ) ( "of" | "de" ), before the amount, as a question
+///     bill      = ( "bill" | "rent" | "conta" | "aluguel" | … ) ( "of" | "de" ), before the amount
 ///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | plus | times } [ day ]
 ///                 [ aside ], with at most one amount and day in the line
 ///     cents     = "cents" | "centavos" | …, after the amount or after the word after it; "pence" needs no currency
@@ -41,7 +42,7 @@
 ///               | number ( "x" | "*" | "nights at" | "ingressos a" | … ) [ "de" ] [ sign ] number
 ///               | percentage "off" [ sign ] number
 ///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
-///               | percentage label ( "on" | "sobre" | … ) [ sign ] number
+///               | percentage ( "tip" | "tax" | "gorjeta" | … ) ( "on" | "sobre" | … ) [ sign ] number
 ///
 /// Quotation marks around the line are ignored, and so are commas before a connector and beside the day. The side
 /// before the first connector has one currency, and the sides after it have the targets. Without a connector, the
@@ -49,6 +50,7 @@
 package struct TypedConversion: Hashable, Sendable {
     /// A number whose reading needs a remark: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
+        /// How the number was read.
         package enum Kind: Hashable, Sendable {
             /// The mark was read as grouping thousands; read as a decimal mark, it gives `decimal`.
             case grouped(decimal: DecimalNumber)
@@ -75,7 +77,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// The day of the rates; `nil` for the latest rates.
     package let day: TypedDay?
 
-    /// A part of a side.
+    /// A part of one side of a connector; `edge` is the start or the end of an argument that has several words.
     enum Element: Hashable, Sendable {
         case word(ConversionToken)
         case sign(ConversionToken)
@@ -104,10 +106,12 @@ package struct TypedConversion: Hashable, Sendable {
     /// How the user writes numbers; `nil` if unknown.
     package var style: NumberStyle? { dialect.style }
 
-    /// The maximum length of all words, in bytes: enough for the longest names of all targets.
+    /// The maximum length of all words together, in bytes: enough for the longest names of all targets.
     package static let mostBytes = 1000
 
     /// Creates a conversion from a line, or from the words of a command line.
+    ///
+    /// Throws if the line does not fit into the grammar; the error suggests a `PlainerLine` if there is one.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
@@ -119,7 +123,7 @@ package struct TypedConversion: Hashable, Sendable {
         do throws(ConversionRefusal) { try self.init(tokens, dialect) } catch { throw error.with(tokens, dialect) }
     }
 
-    /// Creates a conversion from the tokens of a line; does not look for a plainer line.
+    /// Creates a conversion from the tokens of a line; an error does not suggest a `PlainerLine`.
     init(_ line: [ConversionToken], _ dialect: NumberDialect) throws(ConversionRefusal) {
         var rewriter = ConversionRewriter(line, dialect)
         try rewriter.rewrite()
@@ -139,7 +143,9 @@ package struct TypedConversion: Hashable, Sendable {
         }
     }
 
-    /// Whether an argument begins with an amount rather than an option: "-5", "-.5", "$5".
+    /// Whether an argument is an amount and not an option: "-5", "-.5", "$5".
+    ///
+    /// Without "+" or "-", any argument with a digit is an amount; "" and "nan" are amounts as well.
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }

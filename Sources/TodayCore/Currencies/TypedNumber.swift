@@ -28,7 +28,7 @@ struct TypedNumber {
             guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
             let isGrouped = style.groups(with: cleaned.first { !$0.isNumber })
             value = isGrouped ? grouped : decimal
-            // Decimals seldom end with two zeros, as in "10.000" and "1.500".
+            // "10.000" and "1.500" need no remark, because decimals seldom end with two zeros.
             if isGrouped, cleaned.hasSuffix("00"), !cleaned.hasPrefix("0") { return }
             guess = TypedConversion.Guess(
                 typed: text, value: value, kind: isGrouped ? .grouped(decimal: decimal) : .decimal(grouped: grouped))

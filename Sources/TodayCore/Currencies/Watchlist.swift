@@ -53,7 +53,7 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// Returns the item of a pinned conversion with its value, compared with yesterday; `nil` without a rate.
+    /// Returns the item of a pinned conversion with its value now and on an earlier day; `nil` without a rate.
     func item(_ pin: PinnedConversion) -> Item? {
         let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
         return quotation.map { Item(valueOf: pin.id, $0) }
@@ -67,7 +67,7 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// Returns the item of a currency with its value, compared with the previous rates; `nil` without a rate.
+    /// Returns the item of a currency with its current and its previous value; `nil` without a rate.
     func item(_ code: CurrencyCode) -> Item? {
         let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
         return quotation.map { Item(valueOf: ItemID(code), $0) }

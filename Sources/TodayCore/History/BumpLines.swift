@@ -13,7 +13,7 @@ struct ChartStretch {
 
     /// Divides a timeline at its visible gaps.
     ///
-    /// Shows the first ranking of the stretch, and of the others only the last one in each `grain` pixels.
+    /// Shows the first ranking of each stretch, and only the last of the other rankings in each `grain` pixels.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -35,7 +35,7 @@ struct ChartStretch {
         return columns
     }
 
-    /// Returns the parts of the stretch that contain `id`.
+    /// Returns the continuous lines of an item in the stretch.
     func runs(of id: ItemID) -> [ChartRun] {
         var runs: [ChartRun] = []
         var points: [(x: Double, rank: Int)] = []

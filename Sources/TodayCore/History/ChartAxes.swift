@@ -6,9 +6,9 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The text below the label, only at the first tick of each day or year; otherwise `nil`.
+        /// The text below the label, at the first tick of each day or year; otherwise `nil`.
         ///
-        /// The day ("Nov 21", with the year if the axis ends in another), or the year.
+        /// It is the year, or the day: "Nov 21", with the year if the axis ends in another year.
         let below: String?
     }
 
@@ -32,7 +32,7 @@ struct TimeTicks {
         }
     }
 
-    /// Clocks are read at least this often, in seconds.
+    /// The maximum number of seconds between the moments at which `dates` reads the clock.
     ///
     /// Every current UTC offset is a multiple of it (tz database).
     private static let grain = 900

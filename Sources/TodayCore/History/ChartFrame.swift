@@ -95,8 +95,8 @@ extension Double {
 
 /// The colours of charts, for light and dark pages.
 ///
-/// Seven colours suitable for colour-blind users, then the same colours dashed and dotted, so that lines of the same
-/// colour differ. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
+/// The first seven lines have colours suitable for colour-blind users; the next ones have the same colours, dashed, and
+/// then dotted. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]

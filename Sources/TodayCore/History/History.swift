@@ -61,7 +61,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Maps each point with `value`, and returns the results for `width` columns from `start` to `end`; `nil` for none.
+    /// Returns the results of `value` for the points, in `width` columns from `start` to `end`; `nil` in empty columns.
     ///
     /// A point fills all columns of its period; `merge` combines the results for several points in a column.
     func columns<Shown>(
@@ -102,7 +102,7 @@ struct Columns {
     }
 }
 
-/// The ranks of an item; `nil` while it was not in the list.
+/// The ranks of an item; `nil` while it was not among the recorded ranks.
 package typealias RankHistory = History<Int?>
 
 extension History.Point where Value == Int? {
@@ -169,16 +169,18 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// Maximum seconds without rates that do not count as a gap: from the Thursday before Easter to the Tuesday after it.
+    /// The longest time without rates that is not a gap, in seconds: the Thursday before to the Tuesday after Easter.
     private static let longestClosing = 5.5 * 86_400
     /// The seconds before `end` in which each working day has to have a value.
     ///
-    /// In earlier years, providers had other holidays, and a day that they lack would be requested again each time.
+    /// Not longer, because holidays were different in earlier years, and days without values would be requested each
+    /// time.
     private static let recentTime = 90.0 * 86_400
 
     /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.
     ///
-    /// In the last 90 days, each working day without a value is missing; before, only gaps that no closing explains.
+    /// In the last 90 days, each working day without a value is missing; before that, only days in a gap that is longer
+    /// than any closing.
     package var missingDays: ClosedRange<RateDay>? {
         let days = [gapDays?.lowerBound, gapDays?.upperBound].compactMap(\.self) + recentMissingDays
         guard let first = days.min(), let last = days.max() else { return nil }
@@ -212,7 +214,8 @@ extension History where Value == ProvidedRate {
     /// The first point with the highest value; `nil` if there are no points.
     package var high: Point? { points.min { $0.rate.value > $1.rate.value } }
 
-    /// The change from the first point to the last, in per cent; `nil` with fewer than two points, or too many digits.
+    /// The change from the first point to the last, in per cent; `nil` if there are fewer than two points, or if the
+    /// change has too many digits.
     package var percent: DecimalNumber? {
         guard points.count > 1, let first = points.first, let last = points.last else { return nil }
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent

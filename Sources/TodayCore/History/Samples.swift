@@ -83,7 +83,9 @@ package enum HistoryGrain {
 /// The first sample of each 10 minutes (or hour) is retained and extended over the others up to a gap; the first sample
 /// after a gap is also retained.
 package enum Downsampling {
+    /// A resolution, and the age from which it applies.
     package struct Step: Hashable, Sendable {
+        /// The age in seconds.
         package let age: Int
         /// One sample is retained per this many seconds.
         package let grain: Int

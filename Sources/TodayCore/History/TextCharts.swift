@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// A history of ranks as one row of characters, in which better ranks are taller.
 ///
-/// Each column shows the best rank of its period; it is blank if the item was not in the list or nothing was recorded.
+/// Each column shows the best rank of its period; it is blank if the item was not among the recorded ranks, or if
+/// nothing was recorded.
 /// The scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// The login of a channel, as in its address (https://dev.twitch.tv/docs/api/reference#get-users).
+/// The login of a channel, as in the address of its web page (https://dev.twitch.tv/docs/api/reference#get-users).
 package struct ChannelLogin: Hashable, Sendable {
     package let text: String
 
-    /// Creates a login; `nil` if the text is not valid.
+    /// Creates a login; `nil` unless the text consists of 1 to 25 letters, digits and underscores.
     package init?(_ text: String) {
         let isLogin = text.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
         guard isLogin, (1...25).contains(text.utf8.count) else { return nil }
         self.text = text
     }
 
-    /// Creates the login in the address of a channel's page; `nil` for other addresses.
+    /// Creates the login in the address of a channel's web page; `nil` for other addresses.
     package init?(page: String) {
         guard page.hasPrefix(Self.site) else { return nil }
         self.init(String(page.dropFirst(Self.site.count)))
@@ -19,7 +19,7 @@ package struct ChannelLogin: Hashable, Sendable {
 
     package var page: String { Self.site + text.lowercased() }
 
-    /// The prefix of the addresses of all channels.
+    /// The prefix of the addresses of all channels' web pages.
     static let site = "https://www.twitch.tv/"
 }
 

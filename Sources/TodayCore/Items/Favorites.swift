@@ -26,7 +26,7 @@ package struct FavoriteRow: Hashable, Sendable {
     }
 }
 
-/// The last announced standing of a favourite, and the standings fetched since.
+/// The last announced standing of a favourite, and its current standing.
 ///
 /// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page fluctuate.
 package struct FavoriteStanding: Hashable, Sendable, Codable {

@@ -10,7 +10,7 @@ package struct Item: Hashable, Sendable, Codable {
     package var rank: Int
     package let id: ItemID
     package internal(set) var title: DisplayText
-    /// Whether the response had no name, and the title is therefore a placeholder; true or absent.
+    /// True if the response had no name, so that the title is a placeholder; otherwise absent.
     package private(set) var isNameless: Bool?
     /// The earlier rank in the top three, to show a move; `nil` if the item was not in the top three, or if unknown.
     package var previousRank: Int?
@@ -155,7 +155,7 @@ package struct FactList: Hashable, Sendable, Codable {
 /// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
     case small
-    /// The size for an item's page.
+    /// The size for the details of an item.
     case large
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Lists, bars, widgets and announcements omit hidden items; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
-    /// The maximum number of entries for a source.
+    /// The maximum number of hidden ids and names of a source.
     package static let most = 1_000
     /// The maximum number of names in a sentence.
     private static let mostNamed = 3
@@ -19,7 +19,7 @@ package struct LeftOut: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
-    /// The entries folded for comparison, in a fixed order; `nil` if there are none.
+    /// The `entries` folded for comparison and sorted; `nil` if there are none.
     var sortedFoldedEntries: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
     func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
@@ -72,9 +72,9 @@ package struct LeftOut: Hashable, Sendable {
             : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
     }
 
-    /// Returns a sentence about the hidden games for which channels are left out; `nil` without games.
+    /// Returns a sentence about the hidden games because of which channels are hidden; `nil` without games.
     ///
-    /// In a window, it names no command.
+    /// The sentence for a window has no command.
     package static func sentence(
         ofGames games: [DisplayText], isWindow: Bool = false, _ translations: Translations = .current
     ) -> String? {
@@ -88,7 +88,7 @@ package struct LeftOut: Hashable, Sendable {
                 "Channels that play {games} are hidden with the game; `{command}` shows them.", values)
     }
 
-    /// Returns the command that unhides games; its arguments are "unhide Minecraft 'Just Chatting'".
+    /// Returns the command that unhides games: "topgames unhide Minecraft 'Just Chatting'".
     package static func unhideCommand(for games: [DisplayText]) -> String {
         let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
         return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"

@@ -1,21 +1,22 @@
 import FoundationEssentials
 
-/// A page of a list, as fetched at some time.
+/// The rows to show: a page of a list, a whole list, search results or favourites.
 package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
     /// The page number, from 1; `nil` for a whole list, search results or favourites.
     package var number: Int?
     /// The rows, in the order of the list.
     package var rows: [ListRow]
-    /// When the page was fetched; `nil` for data from several times, such as favourites.
+    /// When the oldest data of the page was fetched, or the time of the rates; `nil` if there is no such time.
     package let seen: Date?
     /// The age in seconds; `nil` if unknown, or if a clock was wrong.
     package private(set) var age: Int?
     /// Whether there are more rows, on another page or among the search results.
     package let hasMore: Bool
 
+    /// The titles of the items that are not in `rows`, because the user has hidden them.
     package var leftOut: [DisplayText] = []
-    /// The hidden games for which channels in `leftOut` are hidden.
+    /// The hidden games because of which channels are hidden, each once.
     package var hiddenGames: [DisplayText] = []
 
     /// Whether the page was assembled from items of other lists, or from some pages of a whole list, and may lack items.
@@ -58,7 +59,7 @@ package struct ListRow: Hashable, Sendable {
     /// The move to show: in a list, over the hour before the page was fetched; `nil` if unknown.
     package let move: Move?
     package var isFavorite: Bool
-    /// When the metric was fetched, if not with the list, as a date and as text in local time.
+    /// When the metric was fetched, as a date and as text in local time; `nil` if it was fetched with the list.
     package var (countedAt, countedText): (Date?, String?)
     /// The local time when the channel went live, such as "14:02"; `nil` if it is not live.
     package var sinceText: String?

@@ -94,8 +94,8 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the heading of the source or of a filter. `first` is the first item of the list, which may
-    /// contain the name of a filter value that is an id.
+    /// `heading` replaces the heading of the source or of a filter. `first` is the first item of the list; if a filter
+    /// value is an id, a fact of this item may contain the name for it.
     package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let usedFilters = source.filters.filter { filters[$0.key] != nil }

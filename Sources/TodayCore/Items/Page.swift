@@ -8,7 +8,7 @@ package struct Page: Hashable, Sendable, Codable {
     ///
     /// For searches and for numbered pages, any text only means that there is another page.
     package let nextCursor: String?
-    /// The rank of the last entry, if it was unreadable and so is not in `items`; otherwise absent.
+    /// The rank of the response's last item, if that was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?
     /// The number of pages of the list; absent if unknown.
     package var pageCount: Int?
@@ -74,7 +74,7 @@ package struct Page: Hashable, Sendable, Codable {
     }
 }
 
-/// A page of a source's list by its number, as the catalogue records and returns it.
+/// A numbered page of a source's list, as the catalogue records and returns it.
 package struct PageSample: Hashable, Sendable {
     package let page: Page
     /// The page number, from 1.

@@ -97,7 +97,7 @@ package struct CursorPaginator: Paginator {
         /// The page number, from 1.
         package let number: Int
         package let nextRank: Int
-        /// The items to ignore if a later page repeats them; empty for an old page.
+        /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
         package let items: [ItemID]
         /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?
@@ -191,9 +191,10 @@ package struct CursorPaginator: Paginator {
 }
 
 extension Page {
-    /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
+    /// Returns the items except `earlierItems`, ranked from `firstRank`; the rank of an item that the page lacks is
+    /// skipped.
     ///
-    /// `lastRank` is that of the page, less the repeated items.
+    /// `lastRank` is that of the page, minus the number of repeated items.
     package func items(
         without earlierItems: Set<ItemID>, from firstRank: Int
     ) -> (new: [Item], lastRank: Int?) {

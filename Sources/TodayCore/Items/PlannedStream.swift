@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A stream that a channel has announced in its schedule.
 package struct PlannedStream: Hashable, Sendable, Codable {
-    /// The id of the entry in the schedule, the same in each response.
+    /// The id of the stream in the schedule, the same in each response.
     package let id: String
     package let channel: ItemID
     package let name: DisplayText
@@ -11,7 +11,7 @@ package struct PlannedStream: Hashable, Sendable, Codable {
     package let start: Date
     /// Absent if the schedule does not contain the end.
     package let end: Date?
-    /// Absent if the entry has none, like `game`.
+    /// Absent if the stream has no title; likewise for `game`.
     package let title: DisplayText?
     package let game: DisplayText?
 

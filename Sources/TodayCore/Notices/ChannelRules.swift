@@ -1,10 +1,10 @@
 /// Which streams of followed channels are announced, by their games and titles.
 ///
-/// A channel with entries in `notify.channels` is announced only while it plays a game of these entries. Any other
+/// A channel in `notify.channels` is announced only while it plays a game that is listed there for it. Any other
 /// channel is announced unless its game is in `notify.games.leaveOut`. If `notify.games.only` or `notify.titles` is
-/// set, its game must also be in `only`, or its title must contain an entry of `titles`.
+/// set, its game must also be in `only`, or its title must contain a word of `titles`.
 package struct ChannelRules: Hashable, Sendable {
-    /// A channel that is announced only while it plays a game.
+    /// A channel, and one of the games that it must play to be announced.
     package struct Entry: Hashable, Sendable {
         /// The login, name or id.
         package let channel: String
@@ -13,21 +13,21 @@ package struct ChannelRules: Hashable, Sendable {
 
         package init(_ channel: String, _ game: String) { (self.channel, self.game) = (channel, game) }
 
-        /// The entry in the configuration, as JSON.
+        /// The JSON form, as in `notify.channels`.
         package var json: String {
             "{\"channel\": \(JSONValue.quoted(channel)), \"game\": \(JSONValue.quoted(game))}"
         }
 
-        /// Returns whether the entry is about this channel.
+        /// Whether `channel` is the login, name or id of this item.
         package func concerns(_ item: Item) -> Bool { LeftOut([channel]).contains(item) }
     }
 
-    /// The maximum number of entries in each list.
+    /// The maximum length of each list.
     package static let most = 100
 
     package private(set) var only: GameNames = []
     package private(set) var leaveOut: GameNames = []
-    /// The words, folded for comparison.
+    /// The words that titles are searched for, folded for comparison.
     package private(set) var titles: [String] = []
     package private(set) var entries: [Entry] = []
     private var pairs: [Pair] = []
@@ -92,7 +92,7 @@ package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension ChannelRules {
-    /// Returns the rules as sentences, except for channels that are never announced; empty without rules.
+    /// Returns the rules as sentences, except those about channels that are never announced; empty without rules.
     func sentences(without leftOut: [String]) -> [String] {
         let silent = LeftOut(leftOut)
         func list(_ names: [String]) -> MessageValues {

@@ -17,7 +17,7 @@ package struct DeliverySettings: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the keys; absent keys leave the settings unchanged, `[]` and `""` turn a command and a sound off.
+    /// Reads the keys; absent keys leave the settings unchanged, and `[]` and `""` turn the command and the sound off.
     mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         respect = try section.choice("respect", Respect.self) ?? respect
         let rule = gettext(
@@ -32,8 +32,8 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: `respect` must be `desktop`; and either the server does not list
-    /// notices, or a command runs for each.
+    /// Returns whether do-not-disturb defers notices: if `respect` is `desktop`, and if the server does not list
+    /// notices or a command runs for each notice.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
@@ -48,7 +48,7 @@ package struct DeliverySettings: Hashable, Sendable {
 /// A command that runs for each notice, without a shell: `["notify-me", "{title}", "{id}"]`.
 package struct NoticeCommand: Hashable, Sendable {
     package static let mostWords = 32
-    /// The maximum length of a value, in characters.
+    /// The maximum length of a placeholder's value, in characters.
     private static let longestValue = 500
 
     /// The command line, with at least one word.
@@ -62,7 +62,7 @@ package struct NoticeCommand: Hashable, Sendable {
 
     package var program: String { words[0] }
 
-    /// Returns the command line for a notice with this text; each value stays within one argument.
+    /// Returns the command line for a notice and its text; each value stays within one argument.
     package func words(for notice: Notice, _ text: NoticeText) -> [String] {
         let subject = notice.subject
         let values: MessageValues = [
@@ -86,9 +86,9 @@ package struct NoticeCommand: Hashable, Sendable {
 }
 
 extension JSON5Node {
-    /// The words of a command line, each without ASCII control characters; `nil` for other values.
+    /// Returns the words of a command line; `nil` for other values, or if the number of words is not in `count`.
     ///
-    /// The program, the first word, has no placeholder.
+    /// Each word has 1 to 1,024 bytes and no ASCII control characters; the program, the first word, has no placeholder.
     func commandWords(_ count: ClosedRange<Int>) -> [String]? {
         guard case .array(let nodes) = value, count.contains(nodes.count) else { return nil }
         let words = nodes.compactMap(\.string).filter { word in

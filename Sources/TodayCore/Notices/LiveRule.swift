@@ -1,11 +1,11 @@
-/// A game whose channels are announced when they go live: an entry of the setting `notify.live`.
+/// A game whose channels are announced when they go live: an element of the list `notify.live` in the configuration.
 package struct LiveRule: Hashable, Sendable, Codable {
     /// The maximum number of games, because each requires a request at every poll.
     package static let most = 10
     package static let viewers = 1...1_000_000
 
     package let game: ItemID
-    /// The name of the game for sentences; `nil` if the entry contains only an id.
+    /// The name of the game for sentences; `nil` if the configuration contains only an id.
     package let name: DisplayText?
     /// The minimum number of viewers of an announced channel; `nil` for any number.
     package let atLeast: Int?
@@ -16,10 +16,10 @@ package struct LiveRule: Hashable, Sendable, Codable {
         (self.game, self.name, self.atLeast, self.language) = (game, name, atLeast, language)
     }
 
-    /// The game as an item, with its page if the rule has a name.
+    /// The game as an item, with the address of its web page if the rule has a name.
     var item: Item { .game(game, name ?? DisplayText(game.description), isNamed: name != nil) }
 
-    /// The rule's entry in the configuration, as JSON.
+    /// The rule in JSON, as an element of `notify.live`.
     package var json: String {
         let fields = [
             ("game", JSONValue.quoted(game.description)),
@@ -29,7 +29,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
         return "{\(fields.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }.joined(separator: ", "))}"
     }
 
-    /// Returns "Chess (50 viewers or more, Portuguese)".
+    /// The rule in words: "Chess (50 viewers or more, Portuguese)".
     package var words: String {
         let viewers = atLeast.map {
             ngettext("{n} viewer or more", "{n} viewers or more", $0, ["n": CompactNumber.grouped($0)])
@@ -45,7 +45,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
     }
 }
 
-/// The channels on the first page of a game's live channels that its rule selects, most viewers first.
+/// A live rule, and the channels that it selects from the first page of its game's live channels, most viewers first.
 package struct LiveGame: Hashable, Sendable, Codable {
     package let rule: LiveRule
     package let channels: [Item]
@@ -71,9 +71,9 @@ extension [LiveRule] {
 }
 
 extension ConfigurationObject {
-    /// Returns a list of games, each an id, or an object with conditions; `nil` without the key.
+    /// Reads a list of games, each an id or an object with conditions; returns `nil` without the key.
     ///
-    /// An error has the line of the invalid entry, and the key of the list.
+    /// An error has the line of the invalid element, and the key of the list.
     mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         func failure(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
@@ -97,7 +97,7 @@ extension ConfigurationObject {
     }
 }
 
-/// Why an entry of `notify.live` is invalid.
+/// Why an element of `notify.live` is invalid.
 private enum LiveRuleError: Error {
     case entry, viewers, language, twice
 
@@ -121,7 +121,7 @@ private enum LiveRuleError: Error {
 extension LiveRule {
     fileprivate static let example = "{\"game\": \"743\", \"name\": \"Chess\", \"atLeast\": 50, \"language\": \"pt\"}"
 
-    /// Creates a rule from an entry: "743", or an object as in `example`.
+    /// Creates a rule from an element of the list: "743", or an object as in `example`.
     fileprivate init(_ entry: JSON5Node) throws(LiveRuleError) {
         guard case .object(let members) = entry.value else {
             self.init(try Self.id(entry))

@@ -25,12 +25,12 @@ package enum MuteRequest: Hashable, Sendable {
             ["setting": "\"notify\": {\"via\": \"none\"}"])
     }
 
-    /// The words that end a mute, and those before the time at which it ends, in English and Portuguese.
+    /// The words that end a mute, and the words before its end ("until 18:00"), in English and Portuguese.
     private static let (offWords, untilWords) = (
         ["off", "desligado", "desligada", "desligar"], ["until", "ate"]
     )
 
-    /// The words between "até" and a time: "até as 20", "até às 20 horas".
+    /// The words between "até" and a time, and after the time: "até as 20", "até às 20 horas".
     private static let (articles, hourWords) = (["as", "a"], ["h", "hora", "horas"])
 
     /// Returns the error message for arguments that `init` rejects.
@@ -67,7 +67,7 @@ package enum MuteRequest: Hashable, Sendable {
         }
     }
 
-    /// Returns the period of "1h", or of "2 days".
+    /// Returns the period of "1h", or of "2 days"; `nil` for other words.
     private static func span(_ words: [String]) -> TimeExpression? {
         guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
         let text = words.joined(separator: " ").lowercased()
@@ -93,7 +93,7 @@ package enum MuteRequest: Hashable, Sendable {
         return rest.count == 1 ? rest.first : nil
     }
 
-    /// Returns "18:30" or "18" as a time of day, in Portuguese also "18h" and "18h30".
+    /// Parses "18:30" or "18" as a time of day, in Portuguese also "18h" and "18h30"; `nil` for other text.
     private static func time(_ word: String, after first: String) -> TimeOfDay? {
         if first == "ate", let (hour, minutes) = hourAndMinutes(word[...]) { return TimeOfDay("\(hour):\(minutes)") }
         let hour = first == "ate" && word.hasSuffix("h") ? word.dropLast() : word[...]

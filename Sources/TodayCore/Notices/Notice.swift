@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// A notification, independent of any server's markup.
 package struct Notice: Hashable, Sendable {
-    /// The subject of a notification.
+    /// What a notification is about.
     package enum Content: Hashable, Sendable {
-        /// The current ranking, with `previousRank` as last announced, and the changes deferred before it.
+        /// The current ranking, with `previousRank` as last announced, and the deferred changes that the notice covers.
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
@@ -24,7 +24,7 @@ package struct Notice: Hashable, Sendable {
 
     package let label: SourceLabel
     package let content: Content
-    /// The item with the picture and the page that a click opens; `nil` for a notice without them.
+    /// The item whose picture is shown, and whose web page a click opens; `nil` if there is none.
     package internal(set) var subject: Item?
 
     /// The ranking in the notice; `nil` for other content.
@@ -87,7 +87,8 @@ package struct Notice: Hashable, Sendable {
 
 /// A kind of notification.
 ///
-/// A new notification replaces the previous one in its slot, in `live` and `liveInGame` only for the same channel.
+/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if both are about the
+/// same channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -135,7 +136,8 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button for each newcomer, best first, and a mute button among the three that GNOME Shell shows.
+    /// Returns a button for each newcomer, best first, and a mute button, which is among the first three, because GNOME
+    /// Shell shows only these.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -149,9 +151,9 @@ extension Notice {
 
 /// An action of a notification, if the server supports actions.
 package enum NoticeAction: Hashable, Sendable {
-    /// A click on the notification, which opens the item's page.
+    /// A click on the notification, which opens the item's web page.
     case click(page: String)
-    /// A button that opens the page of a newcomer, with a truncated title.
+    /// A button that opens the web page of a newcomer, with a truncated title.
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 

@@ -133,7 +133,8 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, which is in the summary, the heading.
+    /// Returns the rows that fit, and the number of others; for a single change, only the heading, because the summary
+    /// contains the change.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations

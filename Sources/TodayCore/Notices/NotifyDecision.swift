@@ -2,19 +2,23 @@ import FoundationEssentials
 
 /// The decision on announcing a change, with its reason.
 package enum NotifyDecision: Hashable, Sendable {
+    /// There is no earlier data to compare with.
     case first
     /// The data is the same as last announced.
     case unchanged
+    /// The change has lasted for `polls` of the polls that it needs.
     case waiting(polls: Int, of: Int)
+    /// The notice was sent, and the server has not responded yet.
     case offered
     case announced(Digest?)
     /// No server accepted the notice; it will be offered again.
     case undelivered
-    /// The change lasts, but announcements are blocked.
+    /// The change has lasted, but announcements are blocked.
     case deferred(DeferReason)
     case skipped(SkipReason)
     /// Changes were deferred, but there is nothing left to announce.
     case undone(changes: Int, since: Date)
+    /// The failure has ended.
     case over
 }
 
@@ -76,7 +80,7 @@ extension NotifyDecision: Codable {
         static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
-    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or a field is missing or invalid.
+    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or if a value is missing or wrong.
     package init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         switch fields.verdict {

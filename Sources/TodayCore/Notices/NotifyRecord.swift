@@ -89,7 +89,7 @@ package struct NotifyRecord: Hashable, Sendable {
 extension NotifyRecord: Codable {
     private enum CodingKeys: CodingKey { case schema, at, slot, items, text, failure, label, entries }
 
-    /// Decodes a record; throws `DecodingError` if a field is missing or invalid, or the schema is too new.
+    /// Decodes a record; throws `DecodingError` if a value is missing or invalid, or if the schema is not 1.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         at = try fields.decode(Date.self, forKey: .at)
@@ -183,7 +183,7 @@ extension NotifyRecord {
         return "\(item.title)\(literal: symbol) \(literal: quotation.value.text(.current)) \(quotation.unit)"
     }
 
-    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` without items or changes.
+    /// The change in its shortest form: "Rust is new at 3", "order changed 1↔2"; `nil` without items or changes.
     private var change: DisplayLine? {
         if [.entries, .live, .liveInGame].contains(slot) { return words(nil).map { "\($0)" } }
         guard let items else { return nil }

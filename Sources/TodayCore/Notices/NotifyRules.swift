@@ -13,10 +13,10 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// The number of polls that must contain a change of an item in a watched or live list before it is announced.
+    /// The same number for a change of an item in a watched or live list.
     ///
-    /// Only the source's own section sets this number, because a watched list may be polled weekly: a second poll,
-    /// required for all sources, would delay announcements by a week.
+    /// Only the source's own section sets this number, because each further poll of a list that is polled weekly delays
+    /// announcements by a week.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
@@ -41,7 +41,7 @@ package struct NotifyRules: Hashable, Sendable {
 
     package static let dwells = 1...1_000
     package static let hourlyLimits = 1...60
-    /// The allowed values of `leastMove`: at most from rank 4 to rank 1.
+    /// The allowed values of `leastMove`; the longest move is from rank 4 to rank 1.
     package static let moves = 1...Snapshot.places
 
     package init() {}

@@ -1,4 +1,5 @@
-/// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and finally by abandoning it.
+/// Decides how to end a run of `today-fetch` that takes too long: with SIGTERM, then with SIGKILL, and finally by
+/// abandoning it.
 ///
 /// The parent of `today-fetch` calls `step` after a timeout, by default `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
@@ -16,9 +17,9 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let seconds = 90
     /// Seconds between steps; `today-fetch` handles SIGTERM in less than a second.
     package static let grace = 5
-    /// Seconds after SIGTERM during which a token refresh is not ended with SIGKILL.
+    /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL.
     ///
-    /// A refresh consists of one request of up to 10 s, and up to five keyring calls of up to 5 s each. A refresh that
+    /// A renewal consists of one request of up to 10 s, and up to five keyring calls of up to 5 s each. A renewal that
     /// takes longer than a minute hangs, and its token is lost anyway (Decisions/0008).
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
@@ -29,7 +30,7 @@ package struct FetchDeadline: Hashable, Sendable {
 
     package init() {}
 
-    /// Returns the next step; `isRenewing` is whether the request is refreshing a token, which can be used only once.
+    /// Returns the next step; `isRenewing` is whether the run is renewing a token, which can be used only once.
     package mutating func step(isRenewing: Bool) -> Step {
         defer { stepCount += 1 }
         if stepCount == 0 { return .terminate }

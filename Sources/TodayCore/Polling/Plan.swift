@@ -11,6 +11,7 @@ package struct Plan: Hashable, Sendable {
     package var entries: Page?
     /// The notices to post, at most one per slot.
     package var notices: [Notice] = []
+    /// The slots of the notices to withdraw.
     package var closes: [NoticeSlot] = []
     /// Whether to delete all fetched data, because the user has signed out or changed accounts.
     package var forgets = false
@@ -21,7 +22,7 @@ package struct Plan: Hashable, Sendable {
 
 /// The next step for a source; the code that performs it makes no decisions.
 ///
-///     started    no wait is left                   poll; readers of a feed first sleep until their second
+///     started    no wait is left                   poll; readers of a published feed first sleep until their second
 ///                a wait is left                    resume the wait
 ///     woken      the wait is over                  poll
 ///                a deferred notice is due          post the notice, and sleep for the rest of the wait
@@ -80,8 +81,9 @@ extension PollState {
     /// Whether the last poll failed to reach the service.
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
-    /// Returns the seconds until a poll when the network or the service may be reachable again; `nil` unless the last
-    /// poll failed to reach the service and a request is allowed now.
+    /// Returns the seconds until a retry, now that the network or the service may be reachable again.
+    ///
+    /// Returns `nil` unless the last poll failed to reach the service and a request is allowed now.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }
@@ -91,8 +93,8 @@ extension PollState {
 
     /// Returns the sleep before a poll in `untilPoll` seconds, which ends earlier if a deferred notice is due earlier.
     package func sleep(_ untilPoll: Int, _ context: PollContext) -> Sleep {
-        let offer = nextDeferredNotice(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
-        return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
+        let untilNotice = nextDeferredNotice(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
+        return Sleep(seconds: min(untilPoll, max(1, untilNotice ?? untilPoll)), untilPoll: untilPoll)
     }
 
     /// Returns the status as a line that stays true for the `wait` seconds until the next poll.

@@ -17,7 +17,8 @@ package struct PollState: Sendable {
     private var feedAddress: String?
     /// The shortest request interval that the source allows, in seconds; `nil` if no response has stated it.
     private var shortestInterval: Int?
-    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
+    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
+    /// the user has to act first.
     private var notBefore: Date?
     private var retryAt: Date?
     private var waitsSince: Date?
@@ -122,7 +123,8 @@ extension PollState {
     /// Releases a claimed notice that the desktop's do-not-disturb mode blocks; the next decision defers it.
     package mutating func release(_ notice: Notice) { queue.release(notice) }
 
-    /// Switches to another provider or feed, and ends the old one's waits and failures; returns notices to withdraw.
+    /// Switches to another provider or published feed, and ends the waits and failures of the old one; returns the
+    /// notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -133,8 +135,9 @@ extension PollState {
         return slots
     }
 
-    /// Ends a failure that a later sign-in or a command's successful request has ended; returns the notices to withdraw
-    /// and the line to log, or `nil` if there is no such failure.
+    /// Removes the failure if a later sign-in or a command's successful request has ended it.
+    ///
+    /// Returns the notices to withdraw and, after an outage, the line to log; `nil` if no failure has ended.
     package mutating func recover(noted: NextRequest?, at now: Date) -> (closes: [NoticeSlot], line: LogLine?)? {
         guard let streak = outage.streak else { return nil }
         let signedIn = noted?.isSignIn(since: streak.since) == true ? state.signedIn : nil
@@ -185,7 +188,7 @@ extension PollState {
         if kind.forget(after: result) { forget(result, &plan) }
         switch result {
         case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
-            // An outdated feed counts as a failure, because otherwise its data would look fresh.
+            // An outdated published feed counts as a failure, because otherwise its data would look fresh.
             if page.isOutdated == true { fail(.outdated, context, &plan) } else { continueUnchanged(context, &plan) }
         case .success(let page):
             if let obstacle = kind.receive(page) { return fail(obstacle, on: page, context, &plan) }

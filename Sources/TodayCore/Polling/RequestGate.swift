@@ -128,7 +128,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
-    /// Whether the file indicates a sign-in: it has a limit that requires none, and the user has not signed out.
+    /// Whether the file indicates a sign-in: it has a limit, no failure that only the user can fix, and no sign-out.
     package var showsSignIn: Bool { signedOutAt == nil && since != nil && error?.needsUser != true }
 
     /// Whether the service refuses all requests until `notBefore`.

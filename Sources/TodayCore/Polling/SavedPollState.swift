@@ -17,7 +17,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
-    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
+    /// first response.
     package var favorites: [String: FavoriteStanding]?
     /// The announced values of favourites and pins; `nil` if moves are not announced, and without rates.
     package var values: AnnouncedValues?
@@ -36,10 +37,12 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
+    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
+    /// the user has to act first.
     package var notBefore: Date?
-    /// When the next poll after a failure is due, even if the user has to act first, when `notBefore` is `nil`; absent
-    /// after a success.
+    /// When the next poll after a failure is due; absent after a success.
+    ///
+    /// It is also set if the user has to act first, in which case `notBefore` is `nil`.
     package var retryAt: Date?
     /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
     /// before 2026-11-22.
@@ -80,7 +83,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         changed(self) { ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil) }
     }
 
-    /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
+    /// Returns the state without the limits and failures of a provider or published feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSameService = label.map { source.isAnswered(by: $0.service) } ?? true
         let state = changed(self) { $0.from = source.feed?.folder }

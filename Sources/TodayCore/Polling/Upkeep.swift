@@ -6,7 +6,7 @@ package enum Upkeep: Hashable, Sendable {
     /// The settings do not list the source; `command` adds it.
     case notListed(command: String)
 
-    /// Creates the upkeep of a source; `isRunning` is whether todayd is running.
+    /// Creates the value for a source; `isRunning` is whether todayd is running.
     ///
     /// Without a valid configuration, the source counts as listed.
     package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
@@ -17,7 +17,7 @@ package enum Upkeep: Hashable, Sendable {
         }
     }
 
-    /// Returns the command that adds the source to the settings, with the reason; `nil` if the settings list it.
+    /// Returns a sentence with the command that adds the source to the settings; `nil` if the settings list it.
     package func advice(_ source: String) -> String? {
         guard case .notListed(let command) = self else { return nil }
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])

@@ -13,7 +13,7 @@ package enum RefreshDecision: Hashable, Sendable {
 package enum OpenTarget: Hashable, Sendable {
     /// The address of a web page.
     case page(String)
-    /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no page.
+    /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no web page.
     case list
     /// The web page that the command `open` finds for this id.
     case item(ItemID)

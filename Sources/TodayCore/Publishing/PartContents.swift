@@ -95,8 +95,9 @@ extension Metric {
     }
 }
 
-/// The part with the pages after the polled pages; users viewed them on the publishing machine.
+/// The part with the pages after the polled pages; they were viewed on the publishing machine.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
+    /// A page with its number and the time of its fetch.
     package struct Numbered: Hashable, Sendable, Codable {
         package let number: Int
         package let fetchedAt: Date

@@ -58,7 +58,9 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
 /// The hosts of this machine, to which plain http is allowed.
 package enum Loopback {
-    /// Returns whether a host is one of them; 127.0.0.0/8 needs four numbers, because "127.evil.example" is not.
+    /// Returns whether a host is this machine.
+    ///
+    /// An address in 127.0.0.0/8 must have four numbers, because "127.evil.example" is another host.
     package static func contains(_ host: String) -> Bool {
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -67,26 +69,29 @@ package enum Loopback {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed, with the host in its label, without sign-in; `self` for `nil`.
+    /// Returns the source as read from a published feed: with the host in its label, and without sign-in.
+    ///
+    /// Returns the source unchanged if `address` is `nil`.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
             $0.feed = address
             ($0.publisher, $0.label) = (address.host, label.marked(by: address.host))
             $0.capabilities.remove(.signIn)
-            // The status page of the service does not cover the feed.
+            // The status page of the service does not cover the published feed.
             $0.statusPage = nil
         }
     }
 
-    /// Whether a response that names this service is from the source's current service, provider, fallback or feed.
+    /// Whether a response that names this service is from the source's current service, provider, fallback or
+    /// published feed.
     package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
         return service == label.service || service == fallback?.service
     }
 
-    /// Returns a link if it is to one of the items' pages and has at most 1,024 bytes; otherwise `nil`.
+    /// Returns a link if it is to one of the items' web pages and has at most 1,024 bytes; otherwise `nil`.
     func ownLink(_ link: String?) -> String? {
         guard let link, let pagesBegin, link.hasPrefix(pagesBegin), link.utf8.count <= 1024 else { return nil }
         return link
@@ -94,7 +99,7 @@ extension SourceDescriptor {
 }
 
 extension Configuration {
-    /// Returns the source with the chosen provider and feed.
+    /// Returns the source with the chosen provider and published feed.
     package func applied(to source: SourceDescriptor) -> SourceDescriptor {
         source.provided(by: provider(of: source.name)).published(at: feed(of: source.name))
     }
@@ -103,7 +108,7 @@ extension Configuration {
 }
 
 extension SourceLabel {
-    /// The separator between the names of the service and the feed's host.
+    /// The separator between the name of the service and the host of a published feed.
     static let mark = " via "
 
     /// Whether the data comes from a published feed.
@@ -111,7 +116,7 @@ extension SourceLabel {
     /// This runs at each poll, so it searches for a space first, which few names of services contain.
     var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
-    /// Returns the label with the host of the feed: "Palette via feeds.example.org"; unchanged without a host.
+    /// Returns the label with the host of a published feed: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {
         SourceLabel(
             name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host),

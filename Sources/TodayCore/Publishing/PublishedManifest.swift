@@ -12,7 +12,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let largest = 64 << 10
     /// The maximum number of parts; our manifests have up to five.
     package static let mostParts = 200
-    /// The longest interval, in seconds; with a later `nextAt`, the feed would not become stale.
+    /// The longest interval, in seconds, so that the data becomes stale even if `nextAt` is years away.
     static let longestInterval = 86_400 * 40
     /// The maximum size of all pages in bytes; our longest list has half a million bytes.
     package static let largestList = 16 << 20
@@ -38,7 +38,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     /// The seconds between two requests of the publisher, from 1 to `longestInterval`.
     package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval) }
 
-    /// Whether the publisher should have updated the feed by now, even after one or two failures.
+    /// Whether the publisher should have updated the published feed by now, even after one or two failures.
     package func isOverdue(at now: Date) -> Bool {
         now.timeIntervalSince(nextAt) > Double(max(300, 2 * min(interval, Schedule.longestWait)))
     }
@@ -76,7 +76,8 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Parses the manifest of a feed of `source`; throws if it is too large, invalid, or older than `previous`.
+    /// Parses the manifest of a published feed of `source`; throws if it is too large, invalid, or older than
+    /// `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {

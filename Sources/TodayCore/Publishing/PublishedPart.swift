@@ -1,4 +1,4 @@
-/// An entry of a manifest for a part of a published feed.
+/// A part of a published feed, as the manifest lists it.
 package struct PublishedPart: Hashable, Sendable, Codable {
     /// The kind of a part; readers ignore unknown kinds.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///
 /// No other path is accepted, so that a manifest cannot lead to another folder or server.
 package struct BlobPath: Hashable, Sendable, CheckedText {
-    /// The folder of the parts, inside the folder of the feed.
+    /// The folder of the parts, inside the folder of the published feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
     private static let digitCount = 64
@@ -42,7 +42,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
     package let digest: String
     package let kind: String
 
-    /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` an extension of parts.
+    /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` is a file extension of parts.
     package init?(digest: some StringProtocol, kind: some StringProtocol) {
         guard digest.utf8.count == Self.digitCount, digest.utf8.allSatisfy(Self.isDigit),
             let kind = Self.kinds.first(where: { $0 == kind })

@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// The files that publish one response: its parts, and the manifest that lists them.
 package struct PublishedRelease: Hashable, Sendable {
+    /// The path and the content of a part.
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
         package let bytes: [UInt8]
@@ -125,11 +126,12 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
-/// Which unlisted files in the folder of a published feed to keep for another hour, and which to remove.
+/// Which unlisted files in the folder of a published feed to retain for another hour, and which to remove.
 ///
 /// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
 /// for an hour after it was last listed; the modification time of the file records when that was.
 package struct PublishedFolderPlan: Hashable, Sendable {
+    /// A file in the folder.
     package struct Found: Hashable, Sendable {
         package let name: String
         /// Seconds since the file was written or last listed.
@@ -142,8 +144,8 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The names of files to touch, because the previous manifest lists them (or is unknown) and the current one does
-    /// not.
+    /// The names of the files to touch: the current manifest does not list them, and the previous one does or is
+    /// unknown.
     package let released: [String]
     package let removed: [String]
 

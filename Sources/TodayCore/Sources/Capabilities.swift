@@ -71,7 +71,7 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`, so other cached facts are removed if missing.
+    /// All facts except those with the keys `besides`, so cached facts with other keys are removed if they are missing.
     case all(besides: [String])
 }
 

@@ -2,7 +2,7 @@
 ///
 /// A source with a directory needs no catalogue of cached items, and requests only values from its service.
 package protocol ItemDirectory: Sendable {
-    /// Returns the items, favourites first, in the order with the given key; `nil` selects the first order.
+    /// Returns the items, favourites first, in the order with the given key; `nil` selects the default order.
     ///
     /// `all` includes obsolete items and items without a value.
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item]
@@ -26,7 +26,7 @@ package protocol ItemDirectory: Sendable {
 package enum DirectoryMatch: Hashable, Sendable {
     case one(Item)
     case several([Item])
-    /// No item matches; lists the items with the closest names, closest first.
+    /// No item matches; `nearest` are the items with the closest names, closest first.
     case none(nearest: [Item])
 }
 

@@ -45,7 +45,7 @@ package struct ListFilter: Hashable, Sendable {
     /// The key in a query, and the name of an option of `list`, such as "status"; unique among the options of a source.
     package let key: String
     package let label: String
-    /// The accepted values without names, in display order; if `named` is also empty, any text is accepted.
+    /// The accepted values without names, in display order; if this and `named` are both empty, any text is accepted.
     package let values: [String]
     /// The accepted values that have names, in alphabetical order of the values; empty if there are none.
     package private(set) var named: [NamedValue] = []

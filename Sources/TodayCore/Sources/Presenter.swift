@@ -7,7 +7,7 @@ package protocol Presenter: Sendable {
     /// Returns the row of an item with its details; `wording` formats ages and dates.
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DisplayReport
 
-    /// Returns a line about an item for a chat: its name, its current `rank` if it has one, and its address.
+    /// Returns a line about an item for a chat: its name, its current `rank` if it has one, and a link to its web page.
     func share(_ item: Item, rank: Int?) -> String
 
     /// Returns the name of an item for use outside its list, such as "Mr. Mime".

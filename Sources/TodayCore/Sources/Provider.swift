@@ -10,7 +10,7 @@ package struct Provider: Hashable, Sendable {
     package var attribution: Attribution?
     package let site: String
     package let republishing: Republishing
-    /// Whether responses contain the time of the next update, before which a request is useless.
+    /// Whether responses contain the time of the next update; earlier requests are useless.
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first
@@ -91,12 +91,15 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns a provider of these rates, preferably the current one; `nil` if there is none, or for a published feed.
+    /// Returns a provider with rates of these past days, preferably the current one; `nil` if there is none, or for a
+    /// published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with a provider only for past rates, whose limit has its own file; unchanged for the current one.
+    /// Returns the source with a provider that is used only for past rates, and whose limit has its own file.
+    ///
+    /// Returns the source unchanged if `provider` is the current one.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

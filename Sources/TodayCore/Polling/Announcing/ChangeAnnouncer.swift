@@ -44,7 +44,7 @@ enum Comparison {
     case compared
 }
 
-/// News to announce.
+/// The pending news, or why there is nothing to announce.
 enum Pending<Row: Sendable>: Sendable {
     /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
@@ -185,7 +185,7 @@ struct RecentDecisions: Sendable {
         return newRecords
     }
 
-    /// Adds a record, and also logs it if `recorded`, unless it repeats the last record.
+    /// Adds a record unless it repeats the last record; also logs it if `recorded`, or if it ends attempts at delivery.
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {
@@ -195,7 +195,7 @@ struct RecentDecisions: Sendable {
             if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
             if isSameChange, last.decision == .offered { recent.removeLast() }
         }
-        // Without this record, the log would end with an undelivered notice, which would seem to be due still.
+        // Without this record, the log would end with an undelivered notice, which would still seem to be due.
         let endsRetries = recent.last?.decision == .undelivered && record.decision != .offered
         records = (recent + [record]).suffix(Self.most)
         if recorded || endsRetries { newRecords.append(record) }

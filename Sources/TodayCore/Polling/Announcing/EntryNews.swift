@@ -9,7 +9,7 @@ struct EntryNews: ItemNews {
         if case .entries(let changes, _) = content { changes } else { nil }
     }
 
-    /// The announced state; `nil` if announcements are disabled, and before the first list with these facts.
+    /// The announced state; `nil` if announcements are disabled, and before the first list with the watched facts.
     var known: KnownItems?
     private let watch: FieldWatch
     /// The latest list, for the facts of new items.

@@ -11,11 +11,12 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
+    /// first response.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []
-    /// The items in the announcement of the top three.
+    /// The items in the last or pending announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }

@@ -13,7 +13,7 @@ struct GameNews: ItemNews {
 
     private var rule: LiveRule
     var known: KnownGame?
-    /// The channels on the page with pending news; storing all channels would take most of todayd's memory.
+    /// The channels on the page that have pending news; storing all would take most of todayd's memory.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ rule: LiveRule, _ known: KnownGame?) { (self.rule, self.known) = (rule, known) }
@@ -32,9 +32,9 @@ struct GameNews: ItemNews {
         let newChannels = game.channels.filter { known.isNew($0) }
         let skippedIDs = Set(newChannels.filter { isIgnored || ignored.contains($0) }.map(\.id))
         for item in newChannels where skippedIDs.contains(item.id) { known.learn(item) }
-        let announced = newChannels.filter { !skippedIDs.contains($0.id) }
-        seen = Dictionary(announced.map { ($0.id, $0) }) { first, _ in first }
-        known.news = announced.map { item in
+        let pendingChannels = newChannels.filter { !skippedIDs.contains($0.id) }
+        seen = Dictionary(pendingChannels.map { ($0.id, $0) }) { first, _ in first }
+        known.news = pendingChannels.map { item in
             ItemChange(new: item, facts: ChannelFact.announced).counted(
                 after: known.news, upTo: context.wantedPollsOfItems)
         }

@@ -5,9 +5,9 @@ struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
     private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// The subject of a notice: its slot or, for `liveInGame`, its game.
+    /// What an unconfirmed notice reserves: its slot or, for `liveInGame`, its slot and game.
     ///
-    /// At most one notice per subject may be unconfirmed.
+    /// At most one notice per claim may be unconfirmed.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?
@@ -36,7 +36,9 @@ struct NoticeClaims: Sendable {
     /// Releases a notice that was not posted, so that it is due again.
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
-    /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
+    /// Returns what blocks a notice with `claim`; `nil` if nothing does.
+    ///
+    /// Other unconfirmed notices count towards the hourly limit.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Decides when a run of failures is logged and announced; a slot is announced again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// A poll later than this, in seconds, means that the computer was suspended; a timer alone is late by seconds
-    /// only.
+    /// A poll that is more than this many seconds late means that the computer was suspended; a timer alone is late by
+    /// only a few seconds.
     private static let longestDelay = 120.0
 
     /// The current run of failures; `nil` after a success.
@@ -60,9 +60,9 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post.
+    /// Returns the notice to post; `nil` if no failure is shown, or if the failure is already announced.
     ///
-    /// `nil` if no failure is shown, it was already announced, or the rules forbid it, which is recorded.
+    /// Also returns `nil` if the user has signed out, or if the notice is skipped or deferred, which is recorded.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }

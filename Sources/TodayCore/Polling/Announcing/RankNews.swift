@@ -23,8 +23,8 @@ struct RankNews: News {
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (pendingChange, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // If the rules ignore items, the snapshot may lack some of the first three that are not ignored, which only a
-        // response contains.
+        // If the rules ignore items, the snapshot may lack one of the first three remaining items; a response has
+        // them all.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -82,7 +82,7 @@ struct RankNews: News {
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// Returns the item to picture: the highest item that entered or moved up; `nil` if there is none.
+    /// Returns the item whose picture is shown: the first one that entered or moved up; `nil` if there is none.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
         items.enumerated().first { index, item in old.firstIndex(of: item.id) ?? .max > index }?.element
     }
@@ -95,7 +95,7 @@ struct RankNews: News {
 
     mutating func markDeferred(at now: Date) -> Bool {
         guard let order = pendingChange?.order else { return false }
-        guard deferred == nil else { return deferred?.count(order) ?? false }
+        guard deferred == nil else { return deferred?.countChange(to: order) ?? false }
         deferred = DeferredChanges(order, at: now)
         return true
     }
@@ -116,7 +116,8 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking; `previousRank` is the rank that an item at the announced position has now.
+    /// The current ranking; `previousRank` is the current rank at the item's announced place, because ranks skip
+    /// ignored items.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -163,11 +164,11 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     /// The last ranking, so that each change counts once.
     var last: [ItemID]
 
-    /// Creates the count with its first change, to `order`.
+    /// Creates the deferred changes, of which a change to `order` is the first.
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
     /// Counts a change to `order`; returns whether `order` differs from the last ranking.
-    mutating func count(_ order: [ItemID]) -> Bool {
+    mutating func countChange(to order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order
         changes = changes.oneMore()

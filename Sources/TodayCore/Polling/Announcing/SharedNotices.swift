@@ -41,7 +41,8 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns a sign-in notice with the command that fixes the failure for all `sources` of its service.
+    /// Returns the notice; if it is a sign-in notice, it has the command that fixes the failure for all `sources` of
+    /// its service.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -59,6 +60,6 @@ extension SourceLabel {
 }
 
 extension Configuration {
-    /// The sources that todayd polls, with the chosen provider or feed.
+    /// The sources that todayd polls, each with the chosen provider or published feed.
     package var polled: [SourceDescriptor] { sources.compactMap { AllSourceDescriptors.named($0) }.map(applied) }
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The compact JSON feed for other programs; `fitted` limits it to one line of 512 bytes.
+/// The bar feed for other programs, as compact JSON; `fitted` limits it to one line of 512 bytes.
 ///
 /// Our own programs read `snapshot.json`, and this feed only for the status of data that 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
-    /// A row of the feed.
+    /// A row of the bar feed.
     package struct Row: Hashable, Sendable, Codable {
         /// The rank; absent if the list is not a ranking.
         package let rank: Int?

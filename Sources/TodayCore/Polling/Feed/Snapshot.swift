@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The last fetched top three, or the first items of an unranked list, as bars, tables and the window show them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// The maximum number of visible items in the snapshot of a page.
+    /// The maximum number of visible items.
     package static let places = 3
 
     static let version = 1
@@ -156,7 +156,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; throws `DecodingError` if it is inconsistent, or has a later schema.
+    /// Decodes a snapshot; throws `DecodingError` if it is inconsistent, or has another schema.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)

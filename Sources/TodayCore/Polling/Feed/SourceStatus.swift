@@ -111,7 +111,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     /// The remarks to choose from for a single line, longest first; an element is `nil` if there is nothing to remark.
     ///
-    /// While notifications are muted, all remarks say so, because a stray click can mute them for an hour.
+    /// While notifications are muted, each remark contains "muted", because a stray click can mute them for an hour.
     package var lineRemarks: [String?] {
         let mute = mutedUntil == nil ? nil : gettext("muted")
         func muted(_ remark: String?) -> String? {
@@ -155,6 +155,6 @@ extension SourceStatus {
             ?? gettext("To sign in, run {command}", ["command": "\(signInCommand) login"])
     }
 
-    /// The wrong environment variable; signing in would not help, because the variable takes precedence.
+    /// The wrong environment variable, which takes precedence over a sign-in; `nil` if there is none.
     private var wrongVariable: String? { if case .environment(let variable, _, _)? = error { variable } else { nil } }
 }

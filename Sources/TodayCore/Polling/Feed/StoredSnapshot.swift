@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The state of a source's data, as last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds after which a failure becomes stale, because a running todayd usually polls again sooner.
-    private static let failureHolds = Double(2 * Schedule.longestWait)
+    private static let failureLife = Double(2 * Schedule.longestWait)
 
     /// Seconds by which `checkedAt` may be ahead, because time synchronization sets clocks back a little.
     private static let tolerance = 60.0
@@ -42,7 +42,7 @@ package struct DataStatus: Hashable, Sendable, Codable {
     var validUntil: Date? {
         switch state {
         case .fresh: freshUntil
-        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.failureHolds)
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.failureLife)
         case .stale, .empty: nil
         }
     }
@@ -59,7 +59,8 @@ package struct StoredSnapshot: Hashable, Sendable {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status of a feed of 0.2.0, unless the feed is missing or older than the snapshot.
+    /// Returns the snapshot with the status in `feed.json` of 0.2.0, unless that file is missing or older than the
+    /// snapshot.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {

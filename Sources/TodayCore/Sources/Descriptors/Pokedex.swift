@@ -1,7 +1,7 @@
 extension SourceDescriptor {
     static var pokedexName: String { "pokedex" }
 
-    /// The key of the fact with the display name of a species; the list contains only the service's name.
+    /// The key of the fact with the display name of a species; lists contain only the name as the service writes it.
     fileprivate static let speciesName = "speciesName"
 
     /// The types, in the games' order. Source: https://pokeapi.co/api/v2/type
@@ -83,10 +83,11 @@ private struct PokedexPresenter: TranslatedPresenter {
         return name.isEmpty ? typed : name
     }
 
-    /// Returns the species name, or else the service's name unchanged, because guesses at the spelling are often wrong.
+    /// Returns the species name, or else the name as the service writes it, because a guess at the spelling is often
+    /// wrong.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
-    func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
+    func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.placeholder) }
 
     /// Colours odd positions blue, multiples of ten red, and other even positions yellow.
     private func accent(_ position: Int) -> Accent {
@@ -131,7 +132,7 @@ private struct PokedexPresenter: TranslatedPresenter {
 /// Three original placeholder drawings, not of any particular Pokémon.
 enum PokedexDrawings {
     /// Returns `grass` for even ids, `tracks` for odd multiples of five, and `egg` for other odd ids.
-    static func standing(_ id: Int) -> Drawing {
+    static func placeholder(for id: Int) -> Drawing {
         if id.isMultiple(of: 2) { return grass }
         return id.isMultiple(of: 5) ? tracks : egg
     }

@@ -46,7 +46,7 @@ private let registration: [SignInWords.Step] = {
 }()
 
 extension Item {
-    /// Returns an unranked game of Twitch, with its page unless `title` is only a placeholder.
+    /// Returns an unranked game of Twitch, with the link to its web page unless `title` is only a placeholder.
     package static func game(_ id: ItemID, _ title: DisplayText, art: String? = nil, isNamed: Bool = true) -> Item {
         let page = "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))"
         return Item(rank: unranked, id: id, title: title, art: art, link: isNamed ? page : nil)
