@@ -6,7 +6,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var label: SourceLabel
     /// The first sentence of the command's help.
     package let abstract: String
-    /// The word for an item: "game", "games".
+    /// The word for one item and for several: "game", "games".
     package let noun: Noun
     package let paging: Paging
     package let search: SearchKind
@@ -58,11 +58,11 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var listsAllNames = false
     /// The built-in directory of the items; `nil` if only the service lists the items.
     package internal(set) var directory: (any ItemDirectory)?
-    /// The address of the service's website; `nil` if the items have their own pages.
+    /// The address of the service's website; `nil` if the items have their own web pages.
     package internal(set) var site: String?
     /// The words in help texts for what `open` opens.
     package internal(set) var opens = "web page"
-    /// The prefix of the addresses of the items' pages, "https://www.example.org/"; `nil` if items have no pages.
+    /// The prefix of the items' web addresses, "https://www.example.org/"; `nil` if items have no web pages.
     package internal(set) var pagesBegin: String?
     /// The host of the published feed; `nil` if data comes from the service.
     package internal(set) var publisher: String?
@@ -91,7 +91,7 @@ package struct SourceDescriptor: Sendable {
     /// A wide lookup is slow for long lists; lists with direct paging have at most a few thousand items.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
-    /// Returns a typed number without leading zeros if the source uses a wide lookup; otherwise `nil`.
+    /// Returns a typed number without leading zeros; `nil` for other text, or if the source uses no wide lookup.
     package func number(in typed: String) -> String? {
         guard usesWideLookup, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
@@ -101,7 +101,7 @@ package struct SourceDescriptor: Sendable {
     /// Parses typed text as an id that the service may accept; `nil` if it can only be a name, or is not an id.
     package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
 
-    /// The source with the live list of the same service and sign-in; `nil` if there is none.
+    /// The source, possibly this one, that has the live list for the same sign-in; `nil` if there is none.
     package var companion: SourceDescriptor? {
         guard signIn != nil else { return nil }
         return AllSourceDescriptors.all.first { $0.can(.live) && $0.account == account }
@@ -118,7 +118,7 @@ package struct SourceDescriptor: Sendable {
         presenter.detail(detail, wording).obstructed(by: detail.row.obstacle).labelled(in: translations)
     }
 
-    /// The filter that a search accepts as well, because the service sends all names that pass it in one response.
+    /// The filter that searches also accept, because one response has all names that pass it; `nil` if there is none.
     package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
     /// Whether a poll reads the whole list instead of its first page.

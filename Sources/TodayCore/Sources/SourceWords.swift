@@ -1,4 +1,4 @@
-/// The names of a source, which each response contains, so that programs can show it without a list of sources.
+/// The names of a source; each fetch result has them, so that programs can show sources without a list of them.
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of the source's folder and command, in lower case.
     package let name: String
@@ -100,7 +100,7 @@ package struct SignInWords: Hashable, Sendable {
         case key
     }
 
-    /// A step of the registration, in which `{page}` stands for the address of the page.
+    /// A step of the registration, in which `{page}` stands for the address of the web page.
     package struct Step: Hashable, Sendable {
         package let text: String
 
@@ -108,7 +108,7 @@ package struct SignInWords: Hashable, Sendable {
     }
 
     package var means = Means.application
-    /// The page for registering an application or finding the key; `nil` if there is none.
+    /// The web page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
     /// The steps to complete on that page, in order.
     package var steps: [Step] = []
