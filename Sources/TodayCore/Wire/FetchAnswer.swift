@@ -64,7 +64,8 @@ package struct FetchProgress: Hashable, Sendable {
 
     /// Returns a line for a terminal, shortened to its width: "Counting streams [########............] 2 of 5".
     ///
-    /// Returns an empty line if the terminal is too narrow. Leaves one column free, because some terminals wrap when the last column is written.
+    /// Returns an empty line if the terminal is too narrow. Leaves one column free, because some terminals wrap when
+    /// the last column is written.
     package func line(columns: Int) -> String {
         let count = gettext("{done} of {total}", ["done": "\(done)", "total": "\(total)"])
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]

@@ -39,7 +39,7 @@ package struct SourceProperties: Hashable, Sendable {
 
     package let label: SourceLabel
     package let state: DataState
-    /// Why there is no new data, as a sentence in the user's language; `nil` if there is some, or if the reason is unknown.
+    /// Why there is no new data, in the user's language; `nil` if there is new data, or if the reason is unknown.
     package var reason: String?
     package let fetchedAt: Date?
     /// The time of the data according to the service; `nil` if the service states none.

@@ -29,7 +29,7 @@ final class DoNotDisturb {
         }
     }
 
-    /// Queries the mode again if it is on, because not all servers report its end.
+    /// Queries the mode again if it was on, because not all servers report its end.
     func refresh() {
         guard let watch else { return }
         watch.query.run(watch.owner, on: watch.bus) { [weak self] isOn in
@@ -77,7 +77,7 @@ private final class QuietWatch {
 enum QuietQuery: Hashable {
     /// A boolean property.
     case property(String, interface: String)
-    /// The list of modes in which mako(5) hides all notifications.
+    /// The list of active modes of mako(5), in which "do-not-disturb" hides notifications.
     case makoModes
     /// The state of swaync: do not disturb, whether its list is open, the count, and whether it is inhibited.
     case swayncState

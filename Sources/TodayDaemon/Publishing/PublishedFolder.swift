@@ -148,7 +148,7 @@ enum Gzip {
         converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)
     }
 
-    /// Returns the bytes of a compressed copy; `nil` if the copy is damaged, or has more than `count` bytes.
+    /// Returns the uncompressed bytes of a copy; `nil` if it is damaged, or expands to more than `count` bytes.
     static func expanded(_ bytes: [UInt8], _ count: Int) -> [UInt8]? {
         converted(bytes, by: g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP), into: count)
     }
