@@ -166,7 +166,7 @@ final class Daemon {
         }
     }
 
-    /// Returns a listed source that is neither ours nor already polled, such as a mistyped name; `nil` if there is none.
+    /// Returns a source that is neither ours nor already polled, such as a mistyped name; `nil` if there is none.
     private func unknownSource(in configuration: Configuration) -> String? {
         configuration.sources.first { source in
             AllSourceDescriptors.named(source) == nil && !pollers.contains { $0.source == source }

@@ -21,7 +21,7 @@ extension DoctorFacts {
         case .empty:
             return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
-            // Report the error of the last poll by any program; a running todayd retries by itself.
+            // Report the last error, whichever program encountered it; a running todayd retries by itself.
             let data =
                 fetched.isEmpty
                 ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])

@@ -11,7 +11,9 @@ struct CredentialFileFact: Sendable {
     /// Whether other users could read the file until the check of the sign-in rewrote it.
     var wasOpen = false
 
-    /// Examines the file without reading it, given whether it `wasOpen` before the check; `nil` if it does not exist.
+    /// Examines the file without reading it; `nil` if it does not exist.
+    ///
+    /// - Parameter wasOpen: Whether other users could access the file before the check of the sign-in.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
@@ -74,7 +76,7 @@ extension DoctorFacts {
                 "You have not given permission to see the channels that you follow on {service}.", about: label)
             return signIn(.broken(.notSignedIn), detail, login)
         case .signInFailed(let reason):
-            // The same sign-in would fail again.
+            // If the reason names this option, the same sign-in without it would fail again.
             let option = "--client-secret-file"
             return signIn(
                 .broken(.notSignedIn),
