@@ -70,7 +70,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Compares this machine's clock with the service's, because ages, quiet hours and certificates depend on the local clock.
+    /// Compares this machine's clock, on which ages, quiet hours and certificates depend, with the service's.
     func checkClock(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let clock = Subject("clock", gettext("clock"))

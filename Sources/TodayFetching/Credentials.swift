@@ -13,7 +13,7 @@ struct Credentials: Hashable, Codable {
     var rejected: Bool?
     /// The reason why the service rejects the application, such as "missing client secret"; `nil` if it does not.
     var rejection: String?
-    /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if unknown.
+    /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if none are stored.
     var scopes: [String]?
     /// The user's id at the service; `nil` for an application's credentials, or if unknown.
     var userID: String?

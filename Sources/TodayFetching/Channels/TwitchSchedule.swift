@@ -73,7 +73,7 @@ extension TwitchAPI {
 
     /// Returns the streams that channels have planned, earliest first; a channel without a schedule has none.
     ///
-    /// If a later request fails, returns the streams of the channels before it, with a remark; throws if the first fails.
+    /// Throws if the first request fails; if a later one fails, returns the streams of earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

@@ -211,7 +211,7 @@ extension Credentials {
         scopes?.contains(scope.rawValue) == true ? userID : nil
     }
 
-    /// Sets the permissions and the user's id; an id that is not a number becomes `nil`, because it is sent in requests.
+    /// Sets the permissions and the user's id; ignores an id that is not a number, because ids are sent in requests.
     mutating func apply(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in
