@@ -103,7 +103,7 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Makes other sources of the service poll soon if they could not reach it; it has just responded to `poller`.
+    /// Makes other sources poll soon if they could not reach the service, which has just responded to `poller`.
     private func retryConnections(like poller: Poller) {
         guard let service = poller.service else { return }
         for other in pollers where other !== poller && other.service == service { other.retryConnection() }
@@ -139,7 +139,7 @@ final class Daemon {
 
     private static func text(_ paths: XDGPaths) -> String? { (try? ConfigurationFile.text(paths.configuration)) ?? nil }
 
-    /// Applies the configuration if its file differs from the text that was last read, perhaps after a signal.
+    /// Applies the configuration if its file has changed since it was last read; a signal may have come first.
     private func settingsSaved() { if Self.text(paths) != currentText { reconfigure(polls: true) } }
 
     /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.

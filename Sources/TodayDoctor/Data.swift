@@ -48,7 +48,7 @@ extension DoctorFacts {
         return .run("\(check.label.healing(error, configuration.settings.polled).name) login")
     }
 
-    /// Returns a command that fetches the first data, by todayd or by the source's own command.
+    /// Returns the fix for missing data: add the source, sign in, start todayd, poll, or fetch with the command.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
         if let add = addCommand(source) { return add }
         if let signIn = signInCommand(source) { return signIn }

@@ -13,7 +13,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var filters: [ListFilter] = []
     /// The available sort orders, the default order first; empty if there is no choice.
     package internal(set) var sortOrders: [SortOrder] = []
-    /// The facts by which the list can be grouped, by their keys; empty if there are none.
+    /// The groupings of the list, each with the key of a fact; empty if there are none.
     package internal(set) var groups: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     package internal(set) var history: HistoryKind?
@@ -21,7 +21,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var attribution: Attribution?
     package internal(set) var statusPage: String?
     package internal(set) var signIn: SignInWords?
-    /// The source with the same sign-in; `nil` if this source has a sign-in of its own, or needs none.
+    /// The name of the source that this one shares its sign-in with; `nil` if it has its own, or needs none.
     package internal(set) var sharesSignIn: String?
     /// The help text about the numbers of items; `nil` if the numbers need no explanation.
     package internal(set) var numbersNote: String?
@@ -50,9 +50,9 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var momentaryFacts: Set<String> = []
     /// The lifetime of a cached picture in seconds; `nil` if pictures never change.
     package internal(set) var pictureLife: Int?
-    /// The keys of internal facts, which the presenter and the search use, and reports omit.
+    /// The keys of facts that the presenter and the search use, but that reports omit.
     package internal(set) var unreportedFacts: Set<String> = []
-    /// The changes to watch for, if the list rarely changes; each poll then reads the whole list.
+    /// The changes to watch for in a list that rarely changes, and that each poll reads whole; `nil` for other lists.
     package internal(set) var watch: FieldWatch?
     /// Whether all names come in one response and are searched locally, because the service has no search.
     package internal(set) var listsAllNames = false

@@ -8,7 +8,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     package let heading: String
     /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
-    /// The filters and the sort order that the user chose, in parentheses in `heading`; not stored in files.
+    /// The filters and the sort order that the user chose; `heading` has them in parentheses, files omit them.
     package let chosen: [ListChoice]
 
     private enum CodingKeys: CodingKey { case name, service, heading, article }

@@ -71,7 +71,9 @@ extension String {
 }
 
 extension Metric {
-    /// Returns the metric; raises a lower bound to the value of the next rank, because a higher rank has no less.
+    /// Returns the metric, with a lower bound raised to the value at the next rank.
+    ///
+    /// A higher rank has at least that value.
     package func raised(to next: Metric?) -> Metric {
         guard atLeast, let next, next.unit == unit, next.value > value else { return self }
         return Metric(value: next.value, unit: unit, atLeast: true, significantDigits: significantDigits)

@@ -1,4 +1,4 @@
-/// A line that combines our own text with untrusted text; both stay separate until it is escaped for a target.
+/// A line of our own text and of untrusted text, which stay separate until the line is escaped for a target.
 ///
 ///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
 ///     line.rendered(for: .pango)
@@ -38,7 +38,7 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
     /// Returns the width in terminal columns after the untrusted text has been escaped with `shown`.
     ///
     /// Adds the widths of the pieces: in the whole line, Swift would combine a space with an accent at the start of a
-    /// title into one character, which terminals do not.
+    /// title into one character, but terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }

@@ -107,7 +107,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// Returns the error message: "… did not respond within 10 s.".
     ///
-    /// The message contains the next step only if the step is always the same; otherwise the caller adds when to retry.
+    /// For some failures, the message contains the next step; for others, see `step`. The caller adds when to retry.
     /// With `hasButton`, the message does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false

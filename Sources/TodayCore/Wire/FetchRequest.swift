@@ -63,7 +63,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The timeout in seconds.
     package var timeout: Int { hasShortTimeout ? Self.shortTimeout : FetchDeadline.seconds }
 
-    /// Returns whether the answer is a failure by the short timeout.
+    /// Returns whether the answer is the failure that the short timeout causes.
     package func hitShortTimeout(_ answer: FetchAnswer) -> Bool {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }

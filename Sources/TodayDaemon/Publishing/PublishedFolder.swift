@@ -90,7 +90,7 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour refers to; `before` has the parts of the previous manifest.
+    /// Removes parts that no manifest of the last hour refers to; `before` is those of the previous one, or `nil`.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in

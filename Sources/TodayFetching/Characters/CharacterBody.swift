@@ -12,7 +12,7 @@ struct CharacterQuery {
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// The full lowercase texts, by filter key, of those that are shortened in `texts`; items must contain them.
+    /// The complete texts, in lower case, by filter key, that `texts` has only shortened; items must contain them.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
