@@ -90,7 +90,9 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour refers to; `before` is those of the previous one, or `nil`.
+    /// Removes parts that no manifest of the last hour refers to.
+    ///
+    /// - Parameter before: The parts of the previous manifest; `nil` if unknown.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in

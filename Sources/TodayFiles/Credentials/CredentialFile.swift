@@ -56,7 +56,9 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes temporary files of killed writers, which may contain a token; under the lock, `all` removes every one.
+    /// Removes temporary files of killed writers, which may contain a token.
+    ///
+    /// With `all`, removes all temporary files; only the lock holder may do that.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
