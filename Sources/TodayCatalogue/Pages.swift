@@ -76,7 +76,8 @@ extension Catalogue {
 
     package func seen(_ number: Int, of list: String = "") throws(CatalogueError) -> Date? {
         let row = try database.query(
-            "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, column(of: list), number)
+            "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, column(of: list),
+            number)
         return try row.step() ? row.date(0) : nil
     }
 
@@ -133,9 +134,11 @@ extension Catalogue {
     package func forgetPages(after number: Int, of list: String = "") throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
-            try database.run("DELETE FROM pages WHERE source = ? AND query = ? AND number > ?", source, column(of: list), number)
             try database.run(
-                "UPDATE pages SET next = NULL WHERE source = ? AND query = ? AND number = ?", source, column(of: list), number)
+                "DELETE FROM pages WHERE source = ? AND query = ? AND number > ?", source, column(of: list), number)
+            try database.run(
+                "UPDATE pages SET next = NULL WHERE source = ? AND query = ? AND number = ?", source, column(of: list),
+                number)
         }
     }
 

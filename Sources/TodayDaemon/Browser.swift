@@ -22,7 +22,7 @@ final class Browser {
     /// If the program is missing, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
-        // In a URL, "%24" means "$".
+        // systemd-run expands "$"; in a URL, "%24" means the same.
         let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
         run(words, token) { [self] in
             guard let failure = start(address, settings, token) else { return }
@@ -79,7 +79,8 @@ final class Browser {
 
 /// Runs a command in a unit of its own, without our limits.
 ///
-/// The unit has the service manager's environment, which names the current display; our environment may be older.
+/// The unit has the service manager's environment, which names the current display; todayd's own environment may be
+/// out of date.
 enum TransientUnit {
     /// Returns the command line of systemd-run for `command`, which is passed literally.
     static func command(_ command: [String], _ options: [String]) -> [String] {

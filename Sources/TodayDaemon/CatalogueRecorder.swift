@@ -5,7 +5,7 @@ import TodayFiles
 
 /// Records fetched data in the catalogue; a failure does not stop the poll, and is logged once while it lasts.
 final class CatalogueRecorder {
-    /// The lock timeout in milliseconds; a poll posts its notifications before it records.
+    /// The lock timeout in milliseconds; it delays no notifications, because a poll posts them before it records.
     private static let timeout = 500
 
     private let writer: CatalogueWriter
@@ -25,7 +25,7 @@ final class CatalogueRecorder {
     /// Records pages of the source as it is configured now, of the service or of a published feed.
     func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
-    /// Records the page, all items and the rates of a plan, after deleting the fetched data if the plan requires it.
+    /// Records the page, all items and the rates of a plan, after deleting earlier data if the plan requires it.
     ///
     /// Only the rates of favourites, `codes`, the base currency and the dollar are recorded.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {

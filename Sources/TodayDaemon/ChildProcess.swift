@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// A child process; the main loop collects its output until the child ends, even if other programs hold the pipe open.
+/// A child process; the main loop collects its output until it ends, even if other programs hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data
@@ -28,8 +28,8 @@ final class ChildProcess {
 
     /// Creates and starts a child with additional `variables`; `nil` if it cannot be started.
     ///
-    /// `input` must be at most 64 KiB, and output is limited to `limit` bytes. `done` is called once: after the child has
-    /// ended, or by `abandon`.
+    /// `input` must be at most 64 KiB, and output is limited to `limit` bytes. `done` is called once: after the child
+    /// has ended, or by `abandon`.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
         limit: Int = FetchAnswer.maximumBytes, group: ChildStart.Group = .ours, done: @escaping (Output?) -> Void
@@ -111,7 +111,9 @@ final class OutputPipe {
     var bytes: [UInt8] { buffer.bytes }
     var isTooLong: Bool { buffer.isTooLong }
 
-    /// Reads the available data, and closes the pipe, because another program may hold the other end open for days.
+    /// Reads the available data, and closes the pipe.
+    ///
+    /// Does not wait for its end, because another program may hold the other end open for days.
     func finish() {
         // A pipe holds at most 1 MiB (pipe(7)), which is 16 chunks.
         for _ in 0..<16 where readingEnd >= 0 { readOutput() }

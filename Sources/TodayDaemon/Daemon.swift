@@ -103,7 +103,7 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Polls the other sources of the service that has just answered `poller` soon, if they could not reach it.
+    /// Makes other sources poll soon if they could not reach the service, which has just responded to `poller`.
     private func retryConnections(like poller: Poller) {
         guard let service = poller.service else { return }
         for other in pollers where other !== poller && other.service == service { other.retryConnection() }
@@ -139,7 +139,7 @@ final class Daemon {
 
     private static func text(_ paths: XDGPaths) -> String? { (try? ConfigurationFile.text(paths.configuration)) ?? nil }
 
-    /// Applies the configuration if its file has changed; a command that changes it also sends a signal.
+    /// Applies the configuration if its file has changed since it was last read; a signal may have come first.
     private func settingsSaved() { if Self.text(paths) != currentText { reconfigure(polls: true) } }
 
     /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.
@@ -166,7 +166,7 @@ final class Daemon {
         }
     }
 
-    /// Returns a source that is neither one of ours nor polled already, such as a mistyped name; `nil` if there is none.
+    /// Returns a source that is neither ours nor already polled, such as a mistyped name; `nil` if there is none.
     private func unknownSource(in configuration: Configuration) -> String? {
         configuration.sources.first { source in
             AllSourceDescriptors.named(source) == nil && !pollers.contains { $0.source == source }

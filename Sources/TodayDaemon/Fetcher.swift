@@ -13,7 +13,7 @@ final class Fetcher {
         didSet { if signsIn, !oldValue { isFirst = true } }
     }
     private let timeout: Int
-    /// The published feed to fetch from; `nil` to fetch from the service.
+    /// The published feed to fetch from; `nil` for the service.
     var feed: PublishedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
@@ -22,7 +22,7 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.advanceDeadline() }
     private var lastStep: FetchDeadline.Step?
 
-    /// Creates a fetcher with a `timeout` in seconds; calls `unknownSource` if `today-fetch` does not know `source`.
+    /// Creates a fetcher with a `timeout` in seconds; calls `unknownSource` if `today-fetch` has no such source.
     init(_ source: String, _ paths: XDGPaths, signsIn: Bool, timeout: Int, unknownSource: @escaping () -> Void) {
         (self.source, self.paths, self.signsIn, self.timeout) = (source, paths, signsIn, timeout)
         self.unknownSource = unknownSource

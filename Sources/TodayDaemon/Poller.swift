@@ -39,7 +39,7 @@ final class Poller {
     /// Maximum seconds to wait for a command that is writing the source's files.
     private static let lockTimeout = 5.0
 
-    /// Seconds until the service allows a refresh by the user; 0 during a poll.
+    /// Seconds until the service allows a refresh by the user; 0 if it allows one now, and during a poll.
     var rest: Int {
         if case .tooSoon(let seconds) = refreshDecision(context()) { seconds } else { 0 }
     }
@@ -62,8 +62,8 @@ final class Poller {
 
     /// Creates a poller that resumes from the files of `source`.
     ///
-    /// Calls `answered` after each successful poll, and `settled` with the error of the last poll whenever no poll and no
-    /// notice is pending any more.
+    /// Calls `answered` after each successful poll, and `settled` with the error of the last poll whenever no poll and
+    /// no notice is pending any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
@@ -87,7 +87,9 @@ final class Poller {
         pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
-    /// Polls now or after the rest of the previous run's wait; polls a remote published feed at this machine's second.
+    /// Polls now, or after the rest of the previous run's wait.
+    ///
+    /// Polls a remote published feed at this machine's own second of the minute, so that not all readers poll at once.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
@@ -117,7 +119,7 @@ final class Poller {
 
     /// Polls soon if the last poll could not reach the service.
     func retryConnection() {
-        // Most polls succeed while nothing is unreachable: do not read files for them.
+        // Called after each successful poll of another source, so reads no files unless the service was unreachable.
         guard !fetcher.isBusy, pollState.isUnreachable else { return }
         let context = context()
         guard let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
@@ -142,8 +144,8 @@ final class Poller {
 
     /// Applies a changed configuration, and changes that commands have made to files.
     ///
-    /// Polls as soon as the service permits, if `polls`, if the service or the published feed has changed, or if a command
-    /// has found that a failure has ended.
+    /// Polls as soon as the service permits if `polls` is set, if the service or the published feed has changed, or if
+    /// a command has found that a failure has ended.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
@@ -187,7 +189,7 @@ final class Poller {
         files.record(&pollState)
     }
 
-    /// Applies changes of files since the last poll, such as a mute; posts due notices if `offers`.
+    /// Applies changes to files since the last poll, such as a mute; if `offers` is set, also posts due notices.
     private func review(offers: Bool) {
         let plan = pollState.review(context(), offers: offers)
         if plan.shown != nil { files.carryOut(plan, pollState) }
@@ -300,7 +302,7 @@ extension Poller: BusRequests {
         }
         // During a poll, every call succeeds, but only the first call changes `NextPoll`.
         guard nextPoll > Date() else { return }
-        // `NextPoll` is for widgets without signals, which read the properties again until the poll is done.
+        // Widgets that receive no signals read the properties again while `NextPoll` is in the past.
         nextPoll = Date()
         showOnBus()
     }

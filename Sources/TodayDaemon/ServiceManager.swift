@@ -10,7 +10,7 @@ final class ServiceManager {
     private let hasWatchdog: Bool
     private var reports: [String: (wait: Int, status: String)] = [:]
 
-    /// Whether the manager started this process itself, and not a parent of this process (systemd.exec(5)).
+    /// Whether the manager started this process itself, rather than its parent (systemd.exec(5)).
     let isMainProcess: Bool
 
     /// Creates a reporter, and removes the manager's variables, so that children cannot report for the daemon.
@@ -61,7 +61,7 @@ struct NotifySocket {
     private var address = sockaddr_un()
     private let length: socklen_t
 
-    /// Creates a socket from a path or, after "@", an abstract name; `nil` if `name` is too long or neither of them.
+    /// Creates the address from a path or, after "@", an abstract name; `nil` if `name` is neither, or is too long.
     init?(_ name: String) {
         var bytes = Array(name.utf8)
         guard let first = bytes.first, first == 0x2F || first == 0x40,

@@ -1,7 +1,7 @@
 import TodayFiles
 import TodayGLib
 
-/// Reports when the user's configuration file is saved, also by an editor, without periodic wakeups.
+/// Reports when the user's configuration file is saved, by a command or an editor, without periodic wakeups.
 final class SettingsWatch {
     /// Milliseconds of quiet after which a file counts as saved, because editors write in several steps.
     private static let quiet: UInt32 = 300

@@ -11,7 +11,7 @@ struct DaemonFact: Sendable {
     var isReplaced = false
     /// The variables that may redirect the daemon, and that differ from ours: directories, proxies, the bus, services.
     var otherVariables: [String] = []
-    /// The daemon's values of `otherVariables`, except for those that may contain secrets; `nil` if unset there.
+    /// The daemon's values of `otherVariables`, `nil` for unset ones; without those that may contain secrets.
     var otherValues: [String: String?] = [:]
     /// Whether the daemon reads settings from folders other than ours.
     var readsOtherSettings: Bool {

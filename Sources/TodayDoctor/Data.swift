@@ -21,7 +21,7 @@ extension DoctorFacts {
         case .empty:
             return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
-            // Report the error of the last poll by any program; a running todayd retries by itself.
+            // Report the last error, whichever program encountered it; a running todayd retries by itself.
             let data =
                 fetched.isEmpty
                 ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])
@@ -48,7 +48,7 @@ extension DoctorFacts {
         return login(check)
     }
 
-    /// Returns a command that fetches the first data, by todayd or by the source's own command.
+    /// Returns the fix for missing data: add the source, sign in, start todayd, poll, or fetch with the command.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
         // The sign-in offers to add the source.
         if let fix = signInCommand(source) ?? addCommand(source) { return fix }

@@ -22,7 +22,7 @@ extension DoctorFacts {
         return found + [player].compactMap(\.self)
     }
 
-    /// Lists the bars that are installed or configured, and whether they show the feed; empty without a bar feed.
+    /// Lists the installed or configured bars, and whether they show the feed; empty if the source has no bar feed.
     func checkBars() -> [Finding] {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))

@@ -30,7 +30,7 @@ package struct DoctorFacts: Sendable {
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The names of environment variables that are set and redirect requests or change credentials.
+    /// The names of the environment variables that are set, and that redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if publishing is off.
@@ -62,7 +62,7 @@ package struct DoctorFacts: Sendable {
 
     /// Returns the command that adds a source to the settings.
     ///
-    /// `nil` if it is already listed, the settings are unusable, or the source has no feed.
+    /// `nil` if the source is already listed, or has no bar feed, or if the settings are unusable.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)

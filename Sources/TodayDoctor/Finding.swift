@@ -77,7 +77,7 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// The remedy; `nil` if no remedy is needed or known.
+    /// The remedy; `nil` if none is needed or available.
     package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
 
     /// Returns the finding with the name of its source; for an unused source, any fault becomes a note.

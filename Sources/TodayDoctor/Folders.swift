@@ -3,7 +3,7 @@ import TodayFiles
 import TodayCore
 
 struct FolderFact: Sendable {
-    /// "state", "cache".
+    /// The name, such as "state" or "cache".
     let name: String
     let path: String
     /// Why the folder is not writable: "No space left on device"; `nil` if it is, or if writing was not tested.
@@ -59,7 +59,7 @@ struct FolderFact: Sendable {
         return isOverflow ? nil : bytes
     }
 
-    /// Returns "512 KiB", "35 GiB".
+    /// Returns a size, such as "512 KiB" or "35 GiB".
     static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<(1 << 20): "\(bytes >> 10) KiB"

@@ -11,7 +11,7 @@ extension DoctorFacts {
         return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .advise(advice))
     }
 
-    /// The state of findings that no notification can be shown: broken, or a note if notifications are disabled.
+    /// The severity of a fault that prevents notifications: broken, or a note if notifications are disabled.
     private var severe: Finding.State { configuration.settings.showsNothing ? .note : .broken(.unavailable) }
 
     /// Checks that a notification server responds, or that the first notification starts one.

@@ -24,7 +24,7 @@ extension DoctorFacts {
         return subject(.warning, gettext("Their versions differ: {told}.", ["told": list]), .installAll)
     }
 
-    /// Lists the installed libraries, and the effect if libsecret is missing, which is optional.
+    /// Lists the installed libraries and, if the optional libsecret is missing, the effect.
     func checkLibraries() -> [Finding] {
         let fetch = own.fetch.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []

@@ -70,7 +70,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Compares this machine's clock with the service's, because ages, quiet hours and certificates depend on it.
+    /// Compares this machine's clock, on which ages, quiet hours and certificates depend, with the service's.
     func checkClock(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let clock = Subject("clock", gettext("clock"))
@@ -97,10 +97,10 @@ extension FetchError {
         return needsUser && !isServiceURLError
     }
 
-    /// The reasons for rejecting a list of the service, which a proxy or a sign-in page would not send.
+    /// The reasons for rejecting a list; lists come from the service itself, not from a proxy or a sign-in page.
     private static let unknownForms = ["most of its entries cannot be read", "one of its first entries cannot be read"]
 
-    /// Whether the service sent a list with entries in an unknown form.
+    /// Whether the service sent a list with items in an unknown form.
     fileprivate var isUnknownForm: Bool {
         if case .badAnswer(let reason) = self { Self.unknownForms.contains(reason) } else { false }
     }

@@ -25,7 +25,7 @@ struct ShellExtensionFact: Hashable, Sendable {
         return fact
     }
 
-    /// Creates the fact from the contents of metadata.json; `nil` if the file is invalid, or names no versions.
+    /// Parses the contents of metadata.json; `nil` if the file is invalid, or names no versions.
     ///
     /// Since GNOME Shell 40, only major versions are compared (`isOutOfDate` in js/misc/extensionUtils.js).
     init?(metadata: Data) {

@@ -11,7 +11,9 @@ struct CredentialFileFact: Sendable {
     /// Whether other users could read the file until the check of the sign-in rewrote it.
     var wasOpen = false
 
-    /// Examines the file without reading it, given whether it `wasOpen` before the check; `nil` if it does not exist.
+    /// Examines the file without reading it; `nil` if it does not exist.
+    ///
+    /// - Parameter wasOpen: Whether other users could access the file before the check of the sign-in.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0

@@ -33,7 +33,7 @@ struct SourceFacts: Sendable {
     var label: SourceLabel { descriptor.label }
 }
 
-/// Collects the facts about one source, while `today-fetch check` runs.
+/// Collects the data about one source, while `today-fetch check` runs.
 struct SourceCollector {
     /// The timeout of `today-fetch check` in seconds: enough for a slow keyring and a token renewal.
     private static let timeout = 45
@@ -56,7 +56,7 @@ struct SourceCollector {
         fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.timeout)
     }
 
-    /// Waits for the check, and collects the other facts.
+    /// Waits for the check, and collects the other data.
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
@@ -75,7 +75,7 @@ struct SourceCollector {
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
-        // Without a sign-in, `today-fetch` reports no interval, so use the last known interval.
+        // Without a sign-in, `today-fetch` reports no interval, so use the stored one if it is longer.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         facts.undelivered = (try? NotifyLog(paths, source: source.name).read()).flatMap(NotifyRecord.undelivered)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)

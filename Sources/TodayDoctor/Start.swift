@@ -38,7 +38,7 @@ package struct StartFact: Sendable {
         return fact
     }
 
-    /// Returns the first word that systemctl prints for each question about the unit; empty without a user manager.
+    /// Returns the first word that each subcommand of systemctl prints about the unit; empty without a user manager.
     ///
     /// For an unknown unit, systemctl prints nothing or, since systemd 253, "not-found" (systemctl(1)).
     package static func answers(_ questions: String...) -> [String?] {
@@ -172,7 +172,7 @@ struct StartupFile: Hashable, Sendable {
     /// Whether the file runs the autostart entries, with dex(1).
     let runsAutostart: Bool
 
-    /// Creates the effect of a file from its text, ignoring comments.
+    /// Derives the effect from the text of the file, ignoring comments.
     init(path: String, text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .filter { !$0.hasPrefix("#") }

@@ -13,7 +13,7 @@ struct Credentials: Hashable, Codable {
     var rejected: Bool?
     /// The reason why the service rejects the application, such as "missing client secret"; `nil` if it does not.
     var rejection: String?
-    /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if none are known.
+    /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if none are stored.
     var scopes: [String]?
     /// The user's id at the service; `nil` for an application's credentials, or if unknown.
     var userID: String?
@@ -44,7 +44,7 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The application that the user last signed in with: its ID, and an empty secret if the application has one.
+    /// The application of the last sign-in: its ID and, in place of a secret, an empty string; `nil` if it has none.
     case application
 }
 

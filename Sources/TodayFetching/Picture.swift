@@ -28,7 +28,7 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Maximum number of pixels, which shells and windows have to decode; over four times the 1280 × 720 of large previews.
+    /// Maximum number of pixels that shells and windows have to decode; over four times 1280 × 720, a large preview.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {

@@ -64,7 +64,7 @@ struct SignInRequest {
     var clientID: String?
     /// The application's secret, if it has one, or the user's access key.
     var clientSecret: String?
-    /// The application in the settings, used if no other is known, or if the last one used no longer exists.
+    /// The application in the settings, used if there is no other, or if the last one used no longer exists.
     var registered: RegisteredApplication?
 }
 
@@ -85,7 +85,9 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// Prompts the user, up to three times while the input is invalid; the text `first` precedes the first prompt.
+    /// Prompts the user, up to three times while the input is invalid; `first` precedes the first prompt.
+    ///
+    /// Throws `notSignedIn` if there is no answer, and `malformed` after the last invalid input.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {

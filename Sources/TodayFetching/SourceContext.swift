@@ -58,7 +58,7 @@ extension SourceContext {
         return base
     }
 
-    /// Adds a remark if entries of a list could not be read, and are therefore left out.
+    /// Adds a remark if items of a list could not be read, and are therefore left out.
     func remark(unreadable count: Int, of label: SourceLabel) {
         guard count > 0 else { return }
         remark(

@@ -77,7 +77,7 @@ struct CharactersSourceTests {
         #expect(throws: error) { try source.fetch(.items([Sample.id("1"), Sample.id("2")])) }
     }
 
-    @Test("Characters of one id are one that can be read, and the rest are counted as unreadable, or the page is refused")
+    @Test("Of characters with one id, the first is read, the rest count as unreadable")
     func repeatedID() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick"), Self.body(1, "Morty")))
         #expect(try list().ids == ["1"])

@@ -6,14 +6,14 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var label: SourceLabel
     /// The first sentence of the command's help.
     package let abstract: String
-    /// The word for an item: "game", "games".
+    /// The word for one item and for several: "game", "games".
     package let noun: Noun
     package let paging: Paging
     package let search: SearchKind
     package internal(set) var filters: [ListFilter] = []
     /// The available sort orders, the default order first; empty if there is no choice.
     package internal(set) var sortOrders: [SortOrder] = []
-    /// The facts by which the list can be grouped, by their keys; empty if there are none.
+    /// The groupings of the list, each with the key of a fact; empty if there are none.
     package internal(set) var groups: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     package internal(set) var history: HistoryKind?
@@ -21,7 +21,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var attribution: Attribution?
     package internal(set) var statusPage: String?
     package internal(set) var signIn: SignInWords?
-    /// The source with the same sign-in; `nil` if this source has a sign-in of its own, or needs none.
+    /// The name of the source that this one shares its sign-in with; `nil` if it has its own, or needs none.
     package internal(set) var sharesSignIn: String?
     /// The help text about the numbers of items; `nil` if the numbers need no explanation.
     package internal(set) var numbersNote: String?
@@ -50,19 +50,19 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var momentaryFacts: Set<String> = []
     /// The lifetime of a cached picture in seconds; `nil` if pictures never change.
     package internal(set) var pictureLife: Int?
-    /// The keys of internal facts, which the presenter and the search use, and reports omit.
+    /// The keys of facts that the presenter and the search use, but that reports omit.
     package internal(set) var unreportedFacts: Set<String> = []
-    /// The changes to watch for, if the list rarely changes; each poll then reads the whole list.
+    /// The changes to watch for in a list that rarely changes, and that each poll reads whole; `nil` for other lists.
     package internal(set) var watch: FieldWatch?
     /// Whether all names come in one response and are searched locally, because the service has no search.
     package internal(set) var listsAllNames = false
     /// The built-in directory of the items; `nil` if only the service lists the items.
     package internal(set) var directory: (any ItemDirectory)?
-    /// The address of the service's website; `nil` if the items have their own pages.
+    /// The address of the service's website; `nil` if the items have their own web pages.
     package internal(set) var site: String?
     /// The words in help texts for what `open` opens.
     package internal(set) var opens = "web page"
-    /// The prefix of the addresses of the items' pages, "https://www.example.org/"; `nil` if items have no pages.
+    /// The prefix of the items' web addresses, "https://www.example.org/"; `nil` if items have no web pages.
     package internal(set) var pagesBegin: String?
     /// The host of the published feed; `nil` if data comes from the service.
     package internal(set) var publisher: String?
@@ -91,7 +91,7 @@ package struct SourceDescriptor: Sendable {
     /// A wide lookup is slow for long lists; lists with direct paging have at most a few thousand items.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
-    /// Returns a typed number without leading zeros if the source uses a wide lookup; otherwise `nil`.
+    /// Returns a typed number without leading zeros; `nil` for other text, or if the source uses no wide lookup.
     package func number(in typed: String) -> String? {
         guard usesWideLookup, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
@@ -101,7 +101,7 @@ package struct SourceDescriptor: Sendable {
     /// Parses typed text as an id that the service may accept; `nil` if it can only be a name, or is not an id.
     package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
 
-    /// The source with the live list of the same service and sign-in; `nil` if there is none.
+    /// The source, possibly this one, that has the live list for the same sign-in; `nil` if there is none.
     package var companion: SourceDescriptor? {
         guard signIn != nil else { return nil }
         return AllSourceDescriptors.all.first { $0.can(.live) && $0.account == account }
@@ -118,7 +118,7 @@ package struct SourceDescriptor: Sendable {
         presenter.detail(detail, wording).obstructed(by: detail.row.obstacle).labelled(in: translations)
     }
 
-    /// The filter that a search accepts as well, because the service sends all names that pass it in one response.
+    /// The filter that searches also accept, because one response has all names that pass it; `nil` if there is none.
     package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
     /// Whether a poll reads the whole list instead of its first page.

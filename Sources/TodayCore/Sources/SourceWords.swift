@@ -1,4 +1,4 @@
-/// The names of a source, which each response contains, so that programs can show it without a list of sources.
+/// The names of a source; each fetch result has them, so that programs can show sources without a list of them.
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of the source's folder and command, in lower case.
     package let name: String
@@ -8,7 +8,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     package let heading: String
     /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
-    /// The filters and the sort order that the user chose, in parentheses in `heading`; not stored in files.
+    /// The filters and the sort order that the user chose; `heading` has them in parentheses, files omit them.
     package let chosen: [ListChoice]
 
     private enum CodingKeys: CodingKey { case name, service, heading, article }
@@ -100,7 +100,7 @@ package struct SignInWords: Hashable, Sendable {
         case key
     }
 
-    /// A step of the registration, in which `{page}` stands for the address of the page.
+    /// A step of the registration, in which `{page}` stands for the address of the web page.
     package struct Step: Hashable, Sendable {
         package let text: String
 
@@ -108,7 +108,7 @@ package struct SignInWords: Hashable, Sendable {
     }
 
     package var means = Means.application
-    /// The page for registering an application or finding the key; `nil` if there is none.
+    /// The web page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
     /// The steps to complete on that page, in order.
     package var steps: [Step] = []

@@ -21,7 +21,7 @@ package enum ASCIIText {
         var followsEmoji = false
         for scalar in text._nfd {
             if scalar.isASCII {
-                // Keeps one of the spaces around an emoji, and none at the start of a line.
+                // Leaves one of the spaces around an emoji, and none at the start of a line.
                 let isExtraSpace = followsEmoji && scalar == " " && (ascii.last.map { " \n".contains($0) } ?? true)
                 if !isExtraSpace { ascii.unicodeScalars.append(scalar) }
                 followsEmoji = false

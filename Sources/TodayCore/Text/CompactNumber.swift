@@ -1,6 +1,6 @@
 /// Formats numbers briefly, with a suffix from 1000 on, and rounds them towards zero.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
+/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". No number but zero becomes "0".
 package enum CompactNumber {
     /// The number of significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
@@ -71,7 +71,9 @@ extension String {
 }
 
 extension Metric {
-    /// Returns a lower bound raised to the number of the next rank, because a higher rank has at least that number.
+    /// Returns the metric, with a lower bound raised to the value at the next rank.
+    ///
+    /// A higher rank has at least that value.
     package func raised(to next: Metric?) -> Metric {
         guard atLeast, let next, next.unit == unit, next.value > value else { return self }
         return Metric(value: next.value, unit: unit, atLeast: true, significantDigits: significantDigits)

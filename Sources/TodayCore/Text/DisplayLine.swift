@@ -1,4 +1,4 @@
-/// A line of our own and untrusted text, which stay separate until the line is escaped for a target.
+/// A line of our own text and of untrusted text, which stay separate until the line is escaped for a target.
 ///
 ///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
 ///     line.rendered(for: .pango)
@@ -21,7 +21,7 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     package init(stringLiteral words: String) { pieces = [.literal(words)] }
 
-    /// Creates a line of our own, translated text.
+    /// Creates a line from our own text, already translated.
     package init(translated words: String) { self.init(pieces: [.literal(words)]) }
 
     package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
@@ -35,9 +35,10 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     package var columns: Int { columns(as: .plain) }
 
-    /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.
+    /// Returns the width in terminal columns after the untrusted text has been escaped with `shown`.
     ///
-    /// Adds up the pieces, because Swift combines a space and an accent at the start of a title, but terminals do not.
+    /// Adds the widths of the pieces: in the whole line, Swift would combine a space with an accent at the start of a
+    /// title into one character, but terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }

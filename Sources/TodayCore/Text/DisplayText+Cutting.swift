@@ -31,7 +31,7 @@ extension DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 
-    /// Truncates to a width in terminal columns where the least information is lost.
+    /// Truncates to a width in terminal columns, at the place that loses the least information.
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone". Other titles, and titles
     /// with a long last word, are cut at the end.

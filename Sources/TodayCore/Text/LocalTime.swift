@@ -185,7 +185,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.
     ///
-    /// Each step ends at the next quarter of an hour or earlier, because time zones change their offset only then.
+    /// Advances at most to the next quarter of an hour at once, because time zones change their offset only then.
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {

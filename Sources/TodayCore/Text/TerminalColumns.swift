@@ -26,9 +26,9 @@ extension String {
 
     /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line.
     ///
-    /// Numbers stay with their units where both fit in a line, and the words of a command in backticks always, so that
-    /// it can be copied. With `breaksCommands`, a command that is longer than a line is folded as well, for a screen on
-    /// which the terminal does not wrap.
+    /// A number stays with its unit if both fit in a line. A command in backticks stays whole, so that it can be
+    /// copied. With `breaksCommands`, a command that is longer than a line is folded as well, for a screen on which the
+    /// terminal does not wrap.
     package func folded(columns: Int, breaksCommands: Bool = false) -> [String] {
         var lines: [String] = []
         for word in withUnits(columns: columns, breaksCommands: breaksCommands) {

@@ -77,7 +77,7 @@ package struct Age: Hashable, Sendable {
 
     package let seconds: Int
 
-    /// Creates the age of `date` at `now`; `nil` if it is too far ahead.
+    /// Creates the age of `date` at `now`; `nil` if `date` is too far ahead.
     package init?(of date: Date, at now: Date) {
         let seconds = Int(now.timeIntervalSince(date))
         guard seconds >= -Self.slack else { return nil }

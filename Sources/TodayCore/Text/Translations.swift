@@ -8,7 +8,7 @@ package struct Translations: Sendable {
     let messages: [String: [String]]
     let rule: PluralRule
 
-    /// Creates translations; `messages` maps the singular of each English message to its forms.
+    /// Creates translations; `messages` maps the singular of each English message to its translated forms.
     init(messages: [String: [String]], rule: PluralRule) {
         // gettext stores the file's header under the empty message.
         self.messages = messages.filter { !$0.key.isEmpty }
@@ -143,7 +143,7 @@ package enum Language {
         }
     }
 
-    /// Returns the translations for a locale: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
+    /// Returns the names of a locale's translations: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
     ///
     /// The results become parts of paths, so only locales of letters, digits and `_-.@` have results.
     private static func catalogues(_ locale: Substring) -> [String] {

@@ -22,9 +22,9 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// The log message that another provider replaced the default one; `nil` if none did.
+    /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.
     ///
-    /// Front ends word it themselves.
+    /// Front ends have their own wording.
     var substitution: String? {
         guard let error = page?.substitutedFor, let defaultProvider = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
@@ -64,7 +64,8 @@ package struct FetchProgress: Hashable, Sendable {
 
     /// Returns a line for a terminal, shortened to its width: "Counting streams [########............] 2 of 5".
     ///
-    /// Leaves one column free, because some terminals wrap when the last column is written.
+    /// Returns an empty line if the terminal is too narrow. Leaves one column free, because some terminals wrap when
+    /// the last column is written.
     package func line(columns: Int) -> String {
         let count = gettext("{done} of {total}", ["done": "\(done)", "total": "\(total)"])
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]
@@ -79,7 +80,7 @@ package struct FetchProgress: Hashable, Sendable {
 
 /// Why a source returned only part of the requested data.
 package enum IncompleteReason: Hashable, Sendable {
-    /// The service allows only this many more requests for now, which todayd needs.
+    /// The service allows only this many more requests for now, and todayd may need them.
     case fewRequestsLeft(Int)
     /// A later request failed; the earlier results are valid.
     case failed(FetchError)

@@ -17,6 +17,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package let label: SourceLabel
     /// Where the credentials are stored; absent if there are no credentials, or if the place is unknown.
     package var place: Place?
+    /// Whether the check sent a request to the service.
     package var wasAsked = false
     /// Why the check failed; absent if it succeeded.
     package var error: FetchError?

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Why a request failed; `sentence` is the message.
 package enum FetchError: Error, Hashable, Sendable {
     case notSignedIn
-    /// The credentials cannot be refreshed; the user has to sign in again.
+    /// The credentials cannot be renewed; the user has to sign in again.
     case signInExpired
     /// The credentials lack a permission; the user can grant it by signing in again.
     case permissionMissing
@@ -47,7 +47,7 @@ package enum FetchError: Error, Hashable, Sendable {
         if case .environment = self { true } else { exitCode == .notSignedIn }
     }
 
-    /// Whether an error in the settings prevented the request, so that it ends once the settings are corrected.
+    /// Whether an error in the settings prevented the request; the failure ends once the settings are corrected.
     package var isOfSettings: Bool { if case .configuration = self { true } else { false } }
 
     /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
@@ -107,7 +107,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// Returns the error message: "… did not respond within 10 s.".
     ///
-    /// The message contains the next step only if the step is always the same; otherwise the caller adds when to retry.
+    /// For some failures, the message contains the next step; for others, see `step`. The caller adds when to retry.
     /// With `hasButton`, the message does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
@@ -184,7 +184,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a line for each id with its name, in two columns.
+    /// Returns a line for each candidate, with its id and its name in two columns.
     private static func columns(_ candidates: [DisplayText]) -> [String] {
         let parts = candidates.map { $0.whole.split(separator: " ", maxSplits: 1).map(String.init) }
         let width = parts.map { $0.first?.count ?? 0 }.max() ?? 0

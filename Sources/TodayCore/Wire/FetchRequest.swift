@@ -13,18 +13,18 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
     case past(PastRates)
-    /// The streams that channels have announced, without items; only for live lists.
+    /// The streams that channels have planned, without items; only for live lists.
     case schedule(ScheduleRequest)
     /// The smallest request that shows whether the service works, without numbers and pictures.
     case check
 }
 
-/// How to fetch the details of an item: the request limit, and facts about its id and its name.
+/// How to fetch the details of an item: the request limit, and two flags that avoid needless requests.
 package struct DetailOptions: Hashable, Sendable, Codable {
     package static let range = 1...100
     package static let usual = DetailOptions(requests: 5)
 
-    /// The maximum number of requests for a sum over several responses; other requests do not use it.
+    /// The maximum number of requests for a sum over several pages; other details ignore it.
     package let requests: Int
     /// Whether the list may contain the id; if not, an id that is not a number can only be the name of a species
     /// (Pokédex).
@@ -38,7 +38,7 @@ package struct DetailOptions: Hashable, Sendable, Codable {
     }
 }
 
-/// The input of a run of `today-fetch`, on standard input, because all users can read command lines.
+/// The input of `today-fetch`, passed on standard input, because all users can read command lines.
 package struct FetchCall: Hashable, Sendable, Codable {
     /// The option with which `today-fetch` reads a call.
     package static let option = "--request"
@@ -63,7 +63,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The timeout in seconds.
     package var timeout: Int { hasShortTimeout ? Self.shortTimeout : FetchDeadline.seconds }
 
-    /// Returns whether the answer is a failure by the short timeout.
+    /// Returns whether the answer is the failure that the short timeout causes.
     package func hitShortTimeout(_ answer: FetchAnswer) -> Bool {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }

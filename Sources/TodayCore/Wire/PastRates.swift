@@ -56,7 +56,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 package struct PastRates: Hashable, Sendable, CheckedText {
     /// The maximum number of currencies; a conversion has no more than 21.
     private static let mostCodes = 25
-    /// The number of days to look back from a day without rates; Frankfurter carries rates forward for 14.
+    /// The number of days to look back from a day without rates; Frankfurter carries rates forward for 14 days.
     package static let lookback = 14
 
     package let days: ClosedRange<RateDay>
@@ -69,7 +69,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
         guard (1...Self.mostCodes).contains(self.codes.count) else { return nil }
     }
 
-    /// Creates a request from the form of `description`; `nil` for anything else, and for days before the first rates.
+    /// Parses text in the form of `description`; `nil` if it is invalid, or if it begins before the first rates.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let days = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { RateDay(String($0)) }
@@ -96,7 +96,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     /// The maximum number of years in a request for few currencies, because Frankfurter computes no more at once.
     private static let mostYears = 5
 
-    /// The range in pieces for one request each, earliest first: up to five years, or one with many currencies.
+    /// The range in pieces, one per request, earliest first: each has up to five years or, with many currencies, one.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

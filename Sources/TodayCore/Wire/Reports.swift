@@ -73,7 +73,7 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds the details: `display` has them, and `facts` get their labels and texts.
+    /// Adds the details in `display`, and `facts` with the labels and texts of `display`.
     package mutating func apply(_ display: DisplayReport, facts: [Fact]?) {
         self.display = display
         self.facts = facts.map { FactReport.all($0, as: display.facts ?? []) }

@@ -11,7 +11,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let rank: Int?
         /// The change of rank or value; `nil` if it is not tracked.
         package let move: Move?
-        /// The number in short form with its unit, "≥ 312K", "5.43 BRL"; `nil` if unknown.
+        /// The number in short form, a rate with its currency: "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
         package let picture: String?
         package let page: String?
@@ -39,7 +39,7 @@ package struct SourceProperties: Hashable, Sendable {
 
     package let label: SourceLabel
     package let state: DataState
-    /// Why there is no new data, as a sentence in the user's language; `nil` if there is new data, or no known reason.
+    /// Why there is no new data, in the user's language; `nil` if there is new data, or if the reason is unknown.
     package var reason: String?
     package let fetchedAt: Date?
     /// The time of the data according to the service; `nil` if the service states none.
@@ -87,7 +87,7 @@ package struct SourceProperties: Hashable, Sendable {
 }
 
 extension SourceProperties {
-    /// A value with its type on the bus; in JSON, all but the numbers are texts.
+    /// A value with its D-Bus type.
     package enum Value: Hashable, Sendable {
         /// `s`.
         case text(String)
@@ -103,7 +103,7 @@ extension SourceProperties {
         case rows([Row])
     }
 
-    /// The properties by name, in the order of today-dbus(5), without `NextPoll`, which is on the bus alone.
+    /// The properties by name, in the order of today-dbus(5), without `NextPoll`, which only the bus has.
     package var fields: [(name: String, value: Value)] {
         [
             ("Source", .text(label.name)), ("Service", .text(label.service)), ("Heading", .text(label.heading)),

@@ -20,7 +20,9 @@ struct BusCall {
         (self.arguments, self.type) = (arguments, type)
     }
 
-    /// Sends the call once; calls `reply` from the main loop, with `nil` on failure or after `timeout` milliseconds.
+    /// Sends the call; may be used only once.
+    ///
+    /// Calls `reply` from the main loop, with `nil` on failure or after `timeout` milliseconds.
     func send(
         on bus: OpaquePointer, timeout: Int32, reply: @escaping (OpaquePointer?) -> Void
     ) {

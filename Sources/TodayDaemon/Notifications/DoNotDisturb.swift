@@ -9,7 +9,7 @@ final class DoNotDisturb {
     /// The server in this mode; `nil` while the mode is off or unknown.
     private var watch: QuietWatch?
 
-    /// Creates the state; calls `ended` from the main loop when the mode is off again.
+    /// Creates the state; `ended` is called from the main loop when the mode is off again.
     init(ended: @escaping () -> Void) { self.ended = ended }
 
     /// Returns whether the mode is on and defers notices with these settings.
@@ -29,7 +29,7 @@ final class DoNotDisturb {
         }
     }
 
-    /// Queries the mode again if it is on, because not all servers report its end.
+    /// Queries the mode again if it was on, because not all servers report its end.
     func refresh() {
         guard let watch else { return }
         watch.query.run(watch.owner, on: watch.bus) { [weak self] isOn in
@@ -77,7 +77,7 @@ private final class QuietWatch {
 enum QuietQuery: Hashable {
     /// A boolean property.
     case property(String, interface: String)
-    /// The list of modes in which mako(5) hides all notifications.
+    /// The active modes of mako(5), which hides notifications while "do-not-disturb" is one of them.
     case makoModes
     /// The state of swaync: do not disturb, whether its list is open, the count, and whether it is inhibited.
     case swayncState

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Posts notices, and runs the user's command.
 ///
-/// A failure of a service, and a channel that goes live, is announced only once for all sources.
+/// A failure of a service is announced once for all its sources, and so is a channel that goes live.
 final class FailureNotices {
     private let notifier: NotifierSwitch
     private let commands: NoticeCommands

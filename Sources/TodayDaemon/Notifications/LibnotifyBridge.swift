@@ -21,7 +21,7 @@ final class LibnotifyBridge: Notifier {
     private var closing: [String: ShownNotification] = [:]
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
-    /// The keys of notifications that do not share their slot's place, oldest first.
+    /// The keys of notifications with a place of their own instead of their slot's, oldest first.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."
@@ -89,7 +89,7 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Posts the notices that waited for the server, or reports that no server has started.
+    /// Posts the notices that waited for the server; if no server has started, reports them as undelivered.
     private func endStart() {
         let posts = starting
         starting = []

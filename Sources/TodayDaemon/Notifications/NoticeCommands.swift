@@ -28,7 +28,7 @@ final class NoticeCommands {
         }
         lastNumber += 1
         let number = lastNumber
-        // Limits the unit as well, which continues if systemd-run is killed.
+        // Limits the unit as well, because it would continue after systemd-run is killed.
         let limit = "--property=RuntimeMaxSec=\(Self.seconds + 1)"
         let command = leavesUnit ? TransientUnit.command(words, ["--wait", "--pipe", limit]) : words
         let child = TimedChild(command, milliseconds: Self.seconds * 1_000, limit: Self.longestOutput) {

@@ -4,7 +4,7 @@ import TodayFiles
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
 /// A new notifier is a file with one type, and a line in `AllNotifiers`. It runs on the main loop, so it must not
-/// block, and it may call `done` later.
+/// block; `post` may call `done` later.
 protocol Notifier: AnyObject {
     static var name: String { get }
 
@@ -31,7 +31,7 @@ protocol Notifier: AnyObject {
 extension Notifier { var isSilent: Bool { false } }
 
 extension NotifyConditions {
-    /// Applies whether a notifier disables or defers notices.
+    /// Records whether the notifier shows nothing, and whether do not disturb defers notices.
     mutating func apply(_ notifier: any Notifier) {
         isOff = notifier.isSilent && rules.delivery.command == nil
         isInhibited = notifier.quiet.defers(rules.delivery)
@@ -40,12 +40,12 @@ extension NotifyConditions {
 
 /// The result of posting a notice.
 enum PostResult {
-    /// The server has the notice, without the channels that another source has just announced.
+    /// The server has accepted this notice, which omits channels that another source has just announced.
     case delivered(Notice)
-    /// The same failure, or the same stream, is already announced for another source.
+    /// The same failure or stream has already been announced for another source.
     case shared
     case undelivered
-    /// Do not disturb is on, and the server would not list the notice, or a command runs for each notice.
+    /// Do not disturb is on, and either the server would not list the notice, or a command runs for each notice.
     case deferred
 
     /// The posted notice; `nil` unless it was delivered.
@@ -66,7 +66,7 @@ final class NotifierEvents {
     }
 }
 
-/// A notice with its picture, and with the user's language, number format and time zone.
+/// A notice with its picture and settings, rendered in the user's language, number format and time zone.
 struct Delivery {
     let notice: Notice
     let image: String?

@@ -6,7 +6,7 @@ import CNotify
 enum ServerActivation {
     private static let bus = "org.freedesktop.DBus"
 
-    /// Starts the server; calls `reply` once from the main loop, with `false` on failure or after `timeout` milliseconds.
+    /// Starts the server; calls `reply` once from the main loop, with `false` on failure or after `timeout` in ms.
     static func start(on bus: OpaquePointer, timeout: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
         var arguments = [g_variant_new_string(ServerWatch.name), g_variant_new_uint32(0)]
         call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", timeout, bus) { reply($0 != nil) }

@@ -23,8 +23,8 @@ final class ShownNotification {
 
     /// Whether the server has reported the notification as closed, so that it must not be shown again.
     ///
-    /// libnotify 0.8.6 records only the first close. If a notification were shown and closed a second time, libnotify
-    /// would next replace a closed notification, and Plasma 6.3 does not show that (seen 2026-11-26).
+    /// libnotify 0.8.6 records only the first close. After a second close, the next `show` would therefore replace a
+    /// notification that the server has already closed, and Plasma 6.3 displays nothing then (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
     /// Changes the text; call `show` to replace the old text on the screen.
@@ -74,7 +74,7 @@ final class ShownNotification {
             { context in Unmanaged<Choice>.fromOpaque(context!).release() })
     }
 
-    enum Ending {
+    enum ShowResult {
         case shown
         /// The server received the notification, but did not reply in time.
         case unanswered
@@ -82,7 +82,7 @@ final class ShownNotification {
         case failed(String)
     }
 
-    func show() -> Ending {
+    func show() -> ShowResult {
         var error: UnsafeMutablePointer<GError>?
         if notify_notification_show(pointer, &error) != 0 { return .shown }
         defer { g_clear_error(&error) }

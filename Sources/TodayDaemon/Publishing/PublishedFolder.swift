@@ -90,7 +90,9 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour refers to; `before` has the parts of the previous manifest.
+    /// Removes parts that no manifest of the last hour refers to.
+    ///
+    /// - Parameter before: The parts of the previous manifest; `nil` if unknown.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
@@ -148,7 +150,7 @@ enum Gzip {
         converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)
     }
 
-    /// Returns the bytes of a compressed copy; `nil` if the copy is damaged, or has more than `count` bytes.
+    /// Returns the uncompressed bytes of a copy; `nil` if it is damaged, or expands to more than `count` bytes.
     static func expanded(_ bytes: [UInt8], _ count: Int) -> [UInt8]? {
         converted(bytes, by: g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP), into: count)
     }

@@ -27,7 +27,7 @@ final class SourcePublisher {
 
     /// Publishes the result of a poll, unless the list is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
-        // Outdated data would look current with a later time of the next poll.
+        // Outdated data would look current if it were published with a later time of the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,
@@ -62,7 +62,7 @@ final class SourcePublisher {
 
     /// Returns whether the provider's terms allow publishing `rates`; `true` if `rates` is `nil`.
     ///
-    /// If not, logs the provider once, and removes rates published earlier, if the terms of their provider forbid that.
+    /// If not, logs the provider once, and removes published rates if the terms of their own provider forbid them.
     private func permits(_ rates: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: rates)
         defer { forbiddingProvider = provider }

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads viewed items from the catalogue, to be published besides the results of polls; ignores unreadable data.
+/// Reads viewed items from the catalogue, to publish them with the results of polls; ignores unreadable data.
 final class ViewedItemsReader {
     private let paths: XDGPaths
     private let source: SourceDescriptor

@@ -91,7 +91,7 @@ struct ChannelsSource: SignInSource {
             fetchedAt: context.now())
     }
 
-    /// Returns the channels in categories that are games, which have an entry at IGDB.
+    /// Returns the channels in categories that are games; only games have an entry at IGDB.
     private func playing(_ items: [Item]) throws(FetchError) -> [Item] {
         let ids = Set(items.compactMap { $0.text(ChannelFact.gameID)?.escaped(for: .plain) }.filter(\.hasOnlyDigits))
         var games: Set<String> = []

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// The announced streams of a channel (https://dev.twitch.tv/docs/api/reference#get-channel-stream-schedule).
+/// The planned streams of a channel (https://dev.twitch.tv/docs/api/reference#get-channel-stream-schedule).
 struct TwitchSchedule {
     private struct Body: Decodable { let data: Channel }
 
     private struct Channel: Decodable {
         let broadcaster_id, broadcaster_name, broadcaster_login: String
-        /// `null` without entries.
+        /// `null` if the schedule is empty.
         let segments: ReadableRows<Segment>?
         let vacation: Vacation?
     }
@@ -32,7 +32,7 @@ struct TwitchSchedule {
         let canceled_until: String?
         let category: Category?
 
-        /// The maximum length of an id in bytes; ids of Twitch have 120.
+        /// The maximum length of an id in bytes; Twitch's ids have 120.
         private static let longestID = 512
 
         fileprivate var start: Date? { RFC3339.date(start_time) }
@@ -46,7 +46,7 @@ struct TwitchSchedule {
 
     /// Creates the streams of a response, without cancelled streams and streams during a vacation.
     ///
-    /// Throws `badAnswer` if most entries are unusable.
+    /// Throws `badAnswer` if most streams are unusable, or if the channel has no valid id.
     init(_ response: HTTPResponse) throws(FetchError) {
         let channel = try response.decoded(Body.self).data
         guard let id = ItemID(channel.broadcaster_id) else { throw .badAnswer(reason: "its channel has no id") }
@@ -68,12 +68,12 @@ struct TwitchSchedule {
 }
 
 extension TwitchAPI {
-    /// Maximum number of entries that Twitch sends on a page, more than most channels announce for a month.
+    /// Maximum number of streams that Twitch sends on a page, more than most channels plan for a month.
     private static let mostSegments = 25
 
-    /// Returns the streams that channels have announced, earliest first; a channel without a schedule has none.
+    /// Returns the streams that channels have planned, earliest first; a channel without a schedule has none.
     ///
-    /// If a request fails, returns the streams of the channels before it, with a remark; throws if there are none.
+    /// Throws if the first request fails; if a later one fails, returns the streams of earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

@@ -12,7 +12,7 @@ struct CharacterQuery {
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// The lowercase texts, by filter key, that an item must contain, if they are shortened in `texts`; usually empty.
+    /// The complete texts, in lower case, by filter key, that `texts` has only shortened; items must contain them.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -113,7 +113,7 @@ struct CharacterBody: Decodable {
 }
 
 struct CharacterPage: Decodable {
-    /// The numbers of pages and characters, which are `nil` in the empty list that newer servers send instead of 404.
+    /// The numbers of pages and characters, which are `nil` in the empty list that newer servers send instead of a 404.
     ///
     /// `next` is not percent-encoded, so it is only checked and never requested.
     struct Info: Decodable {

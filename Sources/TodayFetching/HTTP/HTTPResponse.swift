@@ -19,7 +19,7 @@ struct HTTPResponse: Hashable, Sendable {
     var isUnchanged: Bool { status == 304 }
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes JSON, with invalid UTF-8 replaced, so that one broken name does not fail a list; throws `badAnswer`.
+    /// Decodes JSON, replacing invalid UTF-8, so that one broken name does not invalidate a list; throws `badAnswer`.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)

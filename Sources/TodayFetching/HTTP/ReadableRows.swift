@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A decoded list that skips invalid rows, but fails if most are invalid, so that a changed format does not look empty.
+/// A decoded list that skips invalid rows, but fails if most are: a changed format must not look like an empty list.
 struct ReadableRows<Row: Decodable>: Decodable {
     private struct Readable: Decodable {
         let row: Row?

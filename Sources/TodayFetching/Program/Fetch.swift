@@ -22,7 +22,7 @@ struct Fetch: ParsableCommand {
             """)
     var request = false
 
-    // Remarks are translated, because front ends show them, although todayd starts this program in the locale "C".
+    // Front ends show remarks, so remarks are translated; todayd starts this program in the locale "C".
     func run() throws { try Translations.$current.withValue(.ofUser) { try answer() } }
 
     private func answer() throws {

@@ -41,21 +41,21 @@ final class StoredCredentials {
     /// Access to all credentials of the source; only the user's own can be in the keyring, the others are in the file.
     var store: CredentialStore {
         let (file, name, keeper) = (file, name, keeper)
-        let other: (CredentialSlot) -> String = { slot in
+        let entryName: (CredentialSlot) -> String = { slot in
             "\(name)-\(slot == .application ? "application" : "environment")"
         }
         return CredentialStore(
             load: { (slot) throws(FetchError) in
                 if slot == .person { return try keeper.load() }
-                return try FetchError.files { () throws(FileError) in try file.load(other(slot)) }
+                return try FetchError.files { () throws(FileError) in try file.load(entryName(slot)) }
             },
             save: { (value, slot) throws(FetchError) in
                 if slot == .person { return try keeper.save(value) }
-                try FetchError.files { () throws(FileError) in try file.save(value, other(slot)) }
+                try FetchError.files { () throws(FileError) in try file.save(value, entryName(slot)) }
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in
-                    // SIGTERM, SIGINT and SIGHUP must not end the program before a new token is on disk, because the
+                    // SIGTERM, SIGINT and SIGHUP must not end the program before a new token is stored, because the
                     // old token no longer works. A signal may end the program while it waits for the lock.
                     let shield = SignalShield()
                     defer { shield.lower() }
@@ -84,8 +84,8 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials within 5 s, too soon for most users to
-/// answer a prompt.
+/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt; most users cannot
+/// answer one in the 5 s that the keyring has.
 ///
 /// Some keyrings prompt the user when another process than the one that stored a secret reads it, so `login` runs this
 /// command in a new process.

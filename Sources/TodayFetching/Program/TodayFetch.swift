@@ -52,7 +52,9 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; if it fails, prints the error and throws its exit status; `isQuiet` omits a `FetchError`.
+/// Runs a command's work; if it fails, prints the error and throws its exit status.
+///
+/// With `isQuiet`, does not print a `FetchError`.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()

@@ -10,7 +10,7 @@ struct PublishedList {
     private struct Known {
         var items: [Item] = []
         var rates: ExchangeRates?
-        /// The time of the oldest fetch of the items.
+        /// When the oldest of the items was fetched.
         var fetchedAt: Date
         var hasMore = false
 
@@ -44,7 +44,7 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// Returns the item, or an empty page if the whole list lacks it; throws if the feed does not have enough data.
+    /// Returns a page with the item, empty if the whole list lacks it; throws if the feed does not have enough data.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])

@@ -29,7 +29,7 @@ enum CurrencyLayerFailure {
         case "105" where error.type == "https_access_restricted" || error.info?.contains("HTTPS") == true,
             "https_access_restricted":
             .signInFailed(reason: "your plan allows only unencrypted requests, which would expose your key")
-        // Headers outrank the code, because the codes are not documented completely.
+        // Not all codes are documented, so headers, or the error's type or message, can also report a limit.
         case _ where response.isLimited || error.isAboutLimit:
             RequestLimit(response, error.words, otherwise: .moment).error(response, now)
         default: .refused(status: response.status, message: DisplayText(error.words.hiding([key])))

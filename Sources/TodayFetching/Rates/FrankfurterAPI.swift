@@ -164,7 +164,7 @@ struct FrankfurterAPI {
 
     /// Returns the rates of each day that has all currencies, and the days with unusable rates.
     ///
-    /// Throws if more than half of the days are unusable, or more than one and more than a tenth.
+    /// Throws if more than half of the days are unusable, or if more than one day and more than a tenth are.
     private func series(
         _ rows: FrankfurterRows, in days: ClosedRange<RateDay>, at now: Date
     ) throws(FetchError) -> (tables: [RateTable], unusable: [String]) {

@@ -82,7 +82,8 @@ enum TwitchFailure {
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message of a refusal that is about the application; `nil` if it is about the token, or for other errors.
+    /// Returns the message of a refusal that is about the application; `nil` if it is about the token, or if the error
+    /// is no refusal.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)

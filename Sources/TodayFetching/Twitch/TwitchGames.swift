@@ -26,8 +26,8 @@ typealias TwitchGames = TwitchList<TwitchGame>
 extension TwitchGames {
     /// Returns the page without repeated ids; its items are unranked if `firstRank` is `nil`.
     ///
-    /// An entry that cannot be read keeps its rank, so that the items behind it do not seem to rise. The page has no next
-    /// page if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
+    /// An entry that cannot be read still has a rank, so that the items after it do not seem to rise. The page is the
+    /// last one if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var (items, known, rank): ([Item], Set<ItemID>, Int) = ([], [], firstRank ?? Item.unranked)
         for entry in places {

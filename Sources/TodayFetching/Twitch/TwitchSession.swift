@@ -52,7 +52,9 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Returns a token to replace the rejected `old`, from another process or renewed; throws on the second call.
+    /// Returns a token instead of the rejected `old`: one that another process stored, or a renewed one.
+    ///
+    /// Throws if renewing fails, and on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -209,7 +211,7 @@ extension Credentials {
         scopes?.contains(scope.rawValue) == true ? userID : nil
     }
 
-    /// Sets the permissions and the user's id, which must be a number because it is sent in requests.
+    /// Sets the permissions and the user's id; ignores an id that is not a number, because ids are sent in requests.
     mutating func apply(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Signs in with a device code, or with client credentials if there is a secret and no permission is needed.
 struct TwitchSignIn {
-    /// Number of rejections in a row that ends a sign-in; Twitch sometimes rejects a valid code (twitchdev/issues#971).
+    /// Number of rejections in a row that end a sign-in; Twitch sometimes rejects a valid code (twitchdev/issues#971).
     private static let mostInvalid = 3
     private static let domain = "twitch.tv"
     private static let mostSecrets = 3
@@ -18,7 +18,7 @@ struct TwitchSignIn {
     func run(_ request: SignInRequest) throws(FetchError) {
         let previous = try previousCredentials()
         var application = try self.application(request, previous: previous)
-        // Keep the permissions that the other source needs, because both sources share the sign-in.
+        // Retain the permissions that the other source needs, because both sources share the sign-in.
         let scopes = ([scope] + (previous?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
         let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)

@@ -3,8 +3,9 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// The order of `games/top` is the ranking, but that list has no numbers. A poll sums viewers over the first page of
-/// `streams`. The sums do not change the order, because the two lists disagreed on 35 of 115 recorded days.
+/// The order of `games/top` is the ranking, but that list has no numbers. For each of the first games, a poll therefore
+/// sums viewers over the first page of `streams`. The sums do not change the order, because the two lists disagreed on
+/// 35 of 115 recorded days.
 ///
 /// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and
 /// `TWITCH_CLIENT_SECRET_FILE` select an application that signs in without a user.
@@ -16,7 +17,7 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// Maximum number of pages to find three games in; a page can be short without being the last (twitchdev/issues#28).
+    /// Maximum number of pages to find three games in; pages can be short without being last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A live channel, with the fields for counting (https://dev.twitch.tv/docs/api/reference#get-streams).
+/// A live channel, with the fields that counting needs (https://dev.twitch.tv/docs/api/reference#get-streams).
 struct TwitchStream: TwitchEntry {
     let id: String
     let game_id: String
@@ -77,7 +77,7 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// Maximum seconds for reading live channels, so that a slow service does not delay the ranking.
+    /// Seconds after which no more live channels are requested, so that a slow service does not delay the ranking.
     private static let liveReadingTime = 20.0
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.

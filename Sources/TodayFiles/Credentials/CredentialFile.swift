@@ -4,7 +4,7 @@ import TodayCore
 
 /// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// Each source defines the JSON of its credentials; if they are in a keyring, the file has only a mark (Decisions/0010).
+/// Each source defines the JSON of its credentials; for those in a keyring, the file has only a mark (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
         /// The credentials in this file, never older than those in the keyring; `nil` if there are none.
@@ -21,7 +21,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let timeout: Double
 
-    /// Creates access to a file; the lock timeout of 30 s is longer than most renewals, and shorter than `FetchDeadline`.
+    /// Creates access to a file; the lock timeout of 30 s is longer than most renewals, but below `FetchDeadline`.
     package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
     /// Returns the entry of a source; throws if the file cannot be read, or is damaged.
@@ -43,7 +43,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs `work` under the lock, because a refresh token works only once; throws if the lock is not free by the timeout.
+    /// Runs `work` under the lock, because a refresh token works only once; throws if waiting for the lock times out.
     package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
         let lock = try Failure.files { () throws(FileError) in
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: timeout)
@@ -56,7 +56,9 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes temporary files of killed writers, which may contain a token; with `all`, which needs the lock, removes all.
+    /// Removes temporary files of killed writers, which may contain a token.
+    ///
+    /// With `all`, removes all temporary files; only the lock holder may do that.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)

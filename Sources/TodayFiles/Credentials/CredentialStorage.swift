@@ -4,7 +4,7 @@ import TodayCore
 /// Stores the credentials of one source, in the keyring or in the file.
 ///
 ///     the file has       the credentials are
-///     an entry           that entry, which is never older than the one in the keyring
+///     credentials        those, which are never older than the ones in the keyring
 ///     only a mark        in the keyring
 ///     neither            missing
 ///
@@ -78,7 +78,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves credentials to the keyring, after updating the copy in the file, if any; uses the file if the keyring fails.
+    /// Saves credentials to the keyring, after updating any copy in the file; uses the file if the keyring fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {

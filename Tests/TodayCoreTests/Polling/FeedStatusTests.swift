@@ -180,7 +180,8 @@ struct FeedStatusTests {
         let status = SourceStatus(read, at: Sample.start + 600, clock: Sample.clock)
         #expect(
             Hint.sentence(status, .polled)
-                == "This is 10 minutes old. Twitch via feeds.example.org did not respond within 10 s. todayd keeps trying.")
+                == "This is 10 minutes old. Twitch via feeds.example.org did not respond within 10 s. todayd keeps trying."
+        )
     }
 
     @Test("New data and missing data have no hint, and an outage of unknown reason has one")
