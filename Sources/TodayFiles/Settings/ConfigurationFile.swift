@@ -17,7 +17,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether the provider of `source`, or the address of its published feed, is unknown.
+        /// Returns whether this failure leaves the provider of `source`, or the address of its published feed, unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -61,7 +61,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why a file is not trusted: a user other than root and the current one could change it; otherwise `nil`.
+    /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if it is missing.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of the link and of its target, because a change to either folder could redirect the link.
