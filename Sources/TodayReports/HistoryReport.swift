@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The history as `--json` prints it: an object with an entry for each item.
+/// The recorded ranks of items, as `--json` prints them.
 ///
 ///     {"schema": 1, "source": …, "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
@@ -74,7 +74,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     }
 }
 
-/// The history of a value as `--json` prints it.
+/// The recorded values of an item, as `--json` prints them.
 ///
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}

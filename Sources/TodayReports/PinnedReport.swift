@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The pinned conversions, as the command of a converter prints them with `--json`.
+/// The pinned conversions, as `pinned --json` prints them.
 public struct PinnedReport: Hashable, Sendable, Codable {
     /// A pinned conversion.
     public struct Item: Hashable, Sendable, Codable {

@@ -70,7 +70,7 @@ package final class ChildOutput {
     /// The program's standard error is discarded unless `sharesErrors`. Without `input`, the program inherits our
     /// standard input. After `seconds`, it is ended in the steps of `FetchDeadline`; pass `nil` for a program that
     /// waits for the user. With `seconds`, reading stops when the program ends, even if another process holds the pipe
-    /// open; with `nil`, only when all of them have closed it.
+    /// open; with `nil`, only when all processes have closed the pipe.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds
