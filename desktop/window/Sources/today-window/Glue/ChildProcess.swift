@@ -48,7 +48,7 @@ final class CommandProcess {
         check()
     }
 
-    /// Drops the callbacks of a command that continues to run, within the same timeout.
+    /// Drops the callbacks; the command continues to run, with the same timeout.
     func forget() {
         report = nil
         output.line = nil

@@ -39,7 +39,7 @@ enum Words {
             : gettext("Hidden: {names}").filled(["names": names])
     }
 
-    /// Returns what a search has covered, as a line below its results; `nil` if the page in their place says so.
+    /// Returns what a search has covered, as a line below its results; `nil` if there is nothing to add to the results.
     static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool, isFiltered: Bool) -> String? {
         let values = ["items": source.items, "service": source.service]
         switch reach {
@@ -83,7 +83,7 @@ enum Words {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// Returns the spoken text and the tooltip of the sign of a move; `nil` without a move.
+    /// Returns the spoken text and the tooltip of the symbol of a move; `nil` without a move.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
