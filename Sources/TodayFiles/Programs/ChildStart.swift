@@ -125,7 +125,9 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(waitStatus)
     }
 
-    /// Returns how `child` ended; `nil` while it runs. If SIGCHLD is ignored, any end counts as success.
+    /// Returns how `child` ended; `nil` while it runs.
+    ///
+    /// If SIGCHLD is ignored, any end counts as success.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var waitStatus: Int32 = 0
         return waitpid(child, &waitStatus, WNOHANG) == 0 ? nil : ChildEnding(waitStatus)

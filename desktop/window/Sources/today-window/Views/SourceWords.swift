@@ -34,7 +34,7 @@ enum MenuEntry {
     /// Returns the id of the desktop entry, of the window and of its icon.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// Returns the translated value of a key in the desktop entry; `nil` if the entry is not installed, or has no such key.
+    /// Returns the translated value of a key in the desktop entry; `nil` if the entry or the key is missing.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

@@ -16,7 +16,9 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// Returns the picture in a file; `nil` if it is broken or too large. A small file can decode to gigabytes.
+    /// Returns the picture in a file; `nil` if it is broken or too large.
+    ///
+    /// The size is limited, because a small file can decode to gigabytes.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }
