@@ -51,9 +51,9 @@ public struct Setting: Hashable, Sendable, Codable {
     public package(set) var choices: [String]?
     /// The names of the choices, in their order; absent if the choices need none.
     public package(set) var names: [String]?
-    /// The minimum of a number.
+    /// The minimum of a number; absent without a limit.
     public package(set) var least: Double?
-    /// The maximum of a number.
+    /// The maximum of a number; absent without a limit.
     public package(set) var most: Double?
 
     package init(

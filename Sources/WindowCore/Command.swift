@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
     case page(Int, Freshness, Arrangement)
     /// Fetches the missing pictures of items, and lists the items.
     case pictures([ItemID])
-    /// Searches for items that pass the filters by name; with `online`, at the service as well.
+    /// Searches by name for items that pass the filters; with `online`, at the service as well.
     case search(String, online: Bool, filters: [String: String] = [:])
     /// Shows the details of an item; without `offline`, fetches the details.
     case show(ItemID, offline: Bool)
@@ -153,7 +153,7 @@ public struct Arrangement: Hashable, Sendable {
         (self.order, self.group, self.filters, self.typed) = (order, group, filters, typed)
     }
 
-    /// Whether the list can be sorted and grouped; live streams of one item cannot, because their pages are by viewers.
+    /// Whether the list can be sorted and grouped; the live streams of one item are always sorted by viewers.
     public var isOrderable: Bool { filters[Invocation.liveFilter] == nil }
 
     /// Returns the arrangement that a source offers, without saved values that it no longer supports.

@@ -63,7 +63,7 @@ public struct LineShape: Hashable, Sendable {
     /// Returns the point that is nearest to a place on the time axis; `nil` if there are no lines.
     public func point(near x: Double) -> Point? { stretches.joined().min { abs($0.x - x) < abs($1.x - x) } }
 
-    /// Scales the records to the square, from the first record on; a constant line is in its middle.
+    /// Scales the records to the square, which begins at the first record; a constant line is in the middle.
     ///
     /// Returns `false` if no stretch has several records.
     private mutating func scale(_ records: [[Record]], until end: Date) -> Bool {

@@ -71,7 +71,7 @@ extension String {
     /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The characters that form flags in pairs, in a font with flags.
+    /// The regional indicators; a font with flags draws each pair of them as a flag.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }

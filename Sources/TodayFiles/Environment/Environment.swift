@@ -26,7 +26,7 @@ package enum Environment {
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the bus ends with the session: its address contains an id, so that no later session can reuse it.
+    /// Whether the bus ends with the session: the address contains an id, so a later session cannot reuse the address.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }

@@ -13,7 +13,7 @@ package struct MuteFile: Sendable {
     /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// Creates the file of a source or, if `source` is `nil`, the file that mutes all sources.
+    /// Creates a reference to the file of a source or, if `source` is `nil`, to the file that mutes all sources.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute

@@ -7,7 +7,7 @@ package struct NextRequestFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
-    /// Creates the file of a source; past rates from another service have a file and limits of their own.
+    /// Creates a reference to the file of a source; past rates from another service have their own file and limits.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Ends a failure if a command detects, before todayd does, that it is over.
+/// Ends a failure if a command detects, before todayd does, that the failure is over.
 extension SnapshotStore {
     /// Ends the failure that a sign-in fixes, unless todayd polls the source and does so itself.
     package func endSignInFailure() throws(FileError) {

@@ -28,7 +28,7 @@ package enum ConfigurationFile {
     /// The read limit in bytes, about 1,000 times the size of a typical file.
     package static let largest = 1 << 20
 
-    /// Returns the user's settings over the shared settings; `skip` receives the errors of skipped files.
+    /// Returns the user's settings, merged over the shared settings; `skip` receives the errors of skipped files.
     package static func inForce(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> Configuration {

@@ -21,7 +21,7 @@ package enum LocalClock {
     /// Returns the start of the next day, when "14:02" without a date becomes ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
-    /// Resolves an expression to a moment: a span counts back from `now`, and a time of day is the last up to `now`.
+    /// Resolves an expression: a span counts back from `now`, and a time of day is the last such time up to `now`.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))

@@ -228,7 +228,7 @@ struct StatusWords {
         let run: () -> Void
     }
 
-    /// A way to begin, with an explanation.
+    /// A way to begin before a sign-in, with an explanation.
     struct Way {
         let (title, sentence): (String, String)
         let button: Button
