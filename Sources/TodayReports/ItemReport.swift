@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it.
 ///
-/// A key without a value is absent. Of the keys after `display`, ordinary lists have only `details` and `countedAt`; the
-/// others appear in favourites and details.
+/// A key without a value is absent. Of the keys after `display`, ordinary lists have only `details` and `countedAt`;
+/// the others appear in favourites and details.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
