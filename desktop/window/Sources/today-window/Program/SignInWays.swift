@@ -24,7 +24,7 @@ final class SignInWays {
     /// Creates the ways for the source of `window`; the window shows them once they are loaded.
     init(_ window: MainWindow) { self.window = window }
 
-    /// Loads the ways, unless they were loaded before.
+    /// Loads the ways, unless they have been loaded, or are being loaded.
     func load() {
         guard !isLoading else { return }
         isLoading = true

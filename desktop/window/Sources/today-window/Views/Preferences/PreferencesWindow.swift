@@ -4,7 +4,7 @@ import WindowCore
 
 /// The preferences window.
 final class PreferencesWindow {
-    /// Milliseconds to wait for the layout of lines, which usually takes less.
+    /// Milliseconds to wait for the layout of lines, and between two checks of a position.
     private static let pause = 100
     /// Maximum number of checks for the position of a line.
     private static let maxChecks = 50
