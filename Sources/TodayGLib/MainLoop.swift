@@ -61,7 +61,7 @@ package final class DescriptorWatch {
         source = g_unix_fd_add(
             descriptor, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
             { _, _, context in
-                // The closure may release the watch, and itself with it.
+                // The closure may release the watch, which owns the closure.
                 let watch = Unmanaged<DescriptorWatch>.fromOpaque(context!).takeUnretainedValue()
                 withExtendedLifetime(watch) { watch.action() }
                 return 1

@@ -36,7 +36,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let names: [String]?
         /// Whether `search` accepts the filter as well; absent if not.
         public let searchable: Bool?
-        /// The key of the fact with the name for an id, if the value is an id; absent if the value needs no name.
+        /// The key of the fact that names the value, if the value is an id; absent if the value needs no name.
         public let wording: String?
 
         package init(
@@ -52,11 +52,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public struct SignIn: Hashable, Sendable, Codable {
         /// The credentials: `application`, registered by the user, or `key`, the access key of the account.
         public let means: String
-        /// The page for registering the application, or for finding the key; absent if there is no page.
+        /// The web page for registering the application, or for finding the key; absent if there is none.
         public let page: String?
-        /// The steps to take on the page; `{page}` is a placeholder for its address.
+        /// The steps to take on the web page; `{page}` is a placeholder for its address.
         public let steps: [String]
-        /// The words of the steps that have to be pasted on the page; absent if nothing has to be pasted.
+        /// The parts of `steps` that the user has to paste on the web page; absent if there are none.
         public let pasted: [String]?
 
         package init(means: String, page: String?, steps: [String], pasted: [String]? = nil) {
@@ -74,7 +74,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let heading: String
     /// The purpose of the command, in a sentence.
     public let abstract: String
-    /// The first screen: `list`, or `converter`, which converts between the items; a list if absent.
+    /// The first screen: `list`, or `converter`, which converts between the items; if absent, the list.
     public var screen: String?
     /// The noun for an item.
     public let noun: Noun
@@ -123,7 +123,7 @@ public struct SortOrder: Hashable, Sendable, Codable {
 public struct Attribution: Hashable, Sendable, Codable {
     /// The text: "Rates by Exchange Rate API".
     public let text: String
-    /// The address of the page that the text links to.
+    /// The address of the web page that the text links to.
     public let link: String
 
     package init(_ text: String, link: String) { (self.text, self.link) = (text, link) }

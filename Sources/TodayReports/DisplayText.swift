@@ -149,9 +149,9 @@ extension DisplayText {
 ///
 /// Error messages contain text from servers, libraries and files, so all messages are cleaned here before output.
 extension DisplayText {
-    /// Maximum characters per line; our longest sentence names two paths.
+    /// Maximum number of scalars per line; our longest sentence names two paths.
     private static let longestLine = 2000
-    /// Maximum lines per message; our longest list is a page of names.
+    /// Maximum number of lines per message; our longest message lists the items of a page.
     private static let mostLines = 200
 
     /// Returns the sentence as one line, without characters that a terminal would interpret; does not fold blanks.
@@ -163,7 +163,7 @@ extension DisplayText {
         return String(scalars) + (line.unicodeScalars.count > longestLine ? "…" : "")
     }
 
-    /// Returns the text line by line, with its line breaks, without characters that a terminal would interpret.
+    /// Returns up to 200 lines of the text, without characters that a terminal would interpret.
     package static func harmless(_ text: String) -> String {
         text.split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false).prefix(mostLines)
             .map { harmless(line: $0) }.joined(separator: "\n")

@@ -9,7 +9,7 @@ public struct Escape: Sendable {
     /// Returns an escape that applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
     package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
-    /// Returns an escape that replaces the scalars for which `replacement` returns text, given the scalar before.
+    /// Returns an escape that replaces each scalar for which `replacement` returns text.
     ///
     /// Compares scalars, because a `%` with an accent is another character to Swift, but not to a bar.
     package static func scalars(
@@ -41,7 +41,7 @@ public struct Escape: Sendable {
     /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.
     ///
     /// The mark prevents Pango from adopting the direction of the title for the whole line; the isolate preserves the
-    /// order of the numbers after the title (UAX #9, 2.4 and 2.6). Cleaning has removed both characters from the title.
+    /// order of the numbers after the title (UAX #9, 2.4 and 2.6). Cleaning has removed such characters from the title.
     package static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }

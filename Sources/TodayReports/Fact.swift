@@ -13,12 +13,12 @@ public struct Fact: Hashable, Sendable {
     /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
-    /// Maximum characters of text; the longest text from a service, the name of a place, has about forty.
+    /// Maximum number of characters of a text; the longest text from a service, the name of a place, has about forty.
     static let longestText = 256
-    /// Maximum texts in a list; the longest list from a service has the 51 episodes in which a character appears.
+    /// Maximum number of texts in a list; the longest list from a service has the 51 episodes of a character.
     static let longestList = 256
 
-    /// The key, by which a source's presenter finds it: "types", "special-attack".
+    /// The key, by which a source's presenter finds the fact: "types", "special-attack".
     public let key: String
     /// The value.
     public let value: Value
@@ -40,7 +40,8 @@ extension Fact: Codable {
 
     /// Decodes a fact with a `number`, a `text` or a `list`, in this order.
     ///
-    /// Throws if all three are missing, the key is invalid, or a limit is exceeded, because we truncate before storing.
+    /// Throws if all three are missing, if the key is invalid, or if a limit is exceeded; our programs truncate values
+    /// before they store them.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -72,7 +73,7 @@ extension Fact: Codable {
 
 /// A number about an item: viewers of a game, the rate of a currency.
 public struct Metric: Hashable, Sendable, Codable {
-    /// Maximum significant digits of a double.
+    /// Maximum number of significant digits of a double.
     private static let mostDigits = 15
 
     /// The number, in `unit`.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The history as `--json` prints it: an object with an entry for each item.
+/// The recorded ranks of items, as `--json` prints them.
 ///
 ///     {"schema": 1, "source": …, "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
@@ -25,13 +25,13 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let title: DisplayText
         /// Its rank in the last ranking; absent if the item was not in that ranking.
         public var rank: Int?
-        /// Its best rank in the requested time; absent if the item was in no ranking.
+        /// Its best rank in the requested period; absent if the item was in no ranking.
         public var bestRank: Int?
         /// Seconds at rank 1, not counting gaps.
         public let secondsAtFirst: Int
         /// Its ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
-        /// The path of the picture, if it is cached.
+        /// The path of the picture; absent if it is not cached.
         public var artFile: String?
         /// Whether the item can be opened.
         public var enabled: Bool
@@ -53,9 +53,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public private(set) var schema = 1
     /// The name of the source.
     public let source: String
-    /// The start of the requested time.
+    /// The start of the requested period.
     public let start: Date
-    /// The end of the requested time.
+    /// The end of the requested period.
     public let end: Date
     /// The age of the last ranking; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
@@ -74,7 +74,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     }
 }
 
-/// The history of a value as `--json` prints it.
+/// The recorded values of an item, as `--json` prints them.
 ///
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
@@ -103,9 +103,9 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let from: ItemID
     /// The id of the unit of the values.
     public let to: ItemID
-    /// The start of the requested time.
+    /// The start of the requested period.
     public let start: Date
-    /// The end of the requested time.
+    /// The end of the requested period.
     public let end: Date
     /// The lowest value; absent if nothing was recorded.
     public var low: Point?

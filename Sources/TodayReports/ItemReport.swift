@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it.
 ///
-/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`; the others appear in favourites and
-/// details.
+/// A key without a value is absent. Of the keys after `display`, ordinary lists have only `details` and `countedAt`;
+/// the others appear in favourites and details.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
@@ -56,7 +56,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var secondsAtFirst: Int?
     /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of its large picture, or else of its small picture or drawing; or of the copy that was requested.
+    /// The path of its large picture, or else of its small picture or drawing; with `show --art`, of the copy.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -65,7 +65,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     }
 }
 
-/// How an item looks in any front end, without the colours and widths of one, and without knowing its source.
+/// How an item looks in any front end, without colours or widths; front ends need not distinguish sources.
 public struct DisplayReport: Hashable, Sendable, Codable {
     /// A fact about the item, with its label.
     public struct Fact: Hashable, Sendable, Codable {
@@ -186,9 +186,9 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     }
 }
 
-/// A fact as `--json` prints it; in details, also its label and its value as text.
+/// A fact as `--json` prints it; in details, with its label and its value as text.
 public struct FactReport: Hashable, Sendable {
-    /// The fact; a value that exists only as displayed text, such as an id, is a fact with that text.
+    /// The fact; for a value that exists only as displayed text, such as an id, a fact with that text.
     public let fact: Fact
     /// The label before the value; only with details.
     public let label: String?

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A decimal number, which is encoded as a JSON number with its own digits, up to 38 of them.
+/// A decimal number, encoded as a JSON number with all its digits, up to 38.
 ///
 /// Doubles would accumulate errors. Most JSON parsers read numbers as doubles, so results also have text for display.
 public struct JSONNumber: Hashable, Sendable, Codable {

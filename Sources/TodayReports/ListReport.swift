@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// A list as `--json` prints it: a page, search results, favourites, one item with its details, or the top three.
 ///
-/// Absent keys are unknown, or mean nothing here. `schema.json` files describe each command's keys.
+/// A key is absent if its value is unknown, or has no meaning for the list. `schema.json` files describe each command's
+/// keys.
 public struct ListReport: Hashable, Sendable, Codable {
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1

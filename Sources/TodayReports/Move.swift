@@ -14,7 +14,7 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
-    /// Returns the sign of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
+    /// Returns the symbol of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
     ///
     /// Any font with the triangles also has the disc; a star would mean a favourite.
     package func symbol(ascii: Bool = false) -> String {
@@ -33,11 +33,11 @@ public enum Move: String, Hashable, Sendable, Codable {
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first of a ranking.
     case first
-    /// Alive.
+    /// A living character.
     case alive
-    /// Dead.
+    /// A dead character, or an obsolete currency.
     case dead
-    /// Unknown.
+    /// A character with any other status.
     case unknown
     /// Blue, by a source's rule.
     case blue

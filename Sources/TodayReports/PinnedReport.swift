@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The pinned conversions, as the command of a converter prints them with `--json`.
+/// The pinned conversions, as `pinned --json` prints them.
 public struct PinnedReport: Hashable, Sendable, Codable {
     /// A pinned conversion.
     public struct Item: Hashable, Sendable, Codable {
@@ -14,7 +14,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public let to: String
         /// The result; absent if the provider lacks one of the currencies.
         public var value: JSONNumber?
-        /// The result in the user's language.
+        /// The result in the user's language; absent without a result.
         public var valueText: String?
         /// The result with the rates of `comparedWith`; absent if unknown.
         public var previous: JSONNumber?
@@ -22,7 +22,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public let move: Move
         /// The change from `previous` to `value` in per cent; absent if nothing moved.
         public var percent: JSONNumber?
-        /// The change without its sign, in the user's language: "0.58%".
+        /// The change without its sign, in the user's language: "0.58%"; absent if nothing moved.
         public var percentText: String?
         /// The minimum change in per cent to be announced; absent if the minimum of favourites applies.
         public var least: JSONNumber?

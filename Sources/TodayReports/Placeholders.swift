@@ -25,7 +25,9 @@ public enum Placeholders {
         return result
     }
 
-    /// Passes text and the next placeholder to `body`, as strings: substrings look up conformances (Decisions/0002).
+    /// Passes each piece of text and the placeholder after it to `body`; the name is `nil` after the last piece.
+    ///
+    /// Both are strings, because substrings would look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -41,7 +43,7 @@ public enum Placeholders {
 
 /// The article that Portuguese requires between a preposition and a time of day: "de" and "15:00" make "das 15:00".
 ///
-/// Dates have none, "de 18 de mar.", and a translation cannot know which of the two its value is.
+/// Dates have none, as in "de 18 de mar.", and a translation cannot know whether its value will be a time or a date.
 private enum TimePrepositions {
     private static let contracted = [
         ("desde ", "desde as ", "desde a "), ("de ", "das ", "da "), ("até ", "até as ", "até a "),

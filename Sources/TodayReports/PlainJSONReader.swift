@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Parses the plain JSON of our own small files.
 ///
-/// The runtime has to build the types of a decoder at each start, which takes longer than a conversion
+/// The runtime has to build the types of a decoder at each start, which takes longer than to convert an amount
 /// (Decisions/0002). This parser supports no escapes, only the nesting that its caller expects, and only integers. It
 /// fails on anything else, and the caller then uses the decoder.
 package struct PlainJSONReader {
@@ -14,7 +14,7 @@ package struct PlainJSONReader {
     /// Whether only blanks are left.
     package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
-    /// Parses an object, with `value` for the value of each key; returns `false` on failure.
+    /// Parses an object, and calls `value` to parse the value of each key; returns `false` on failure.
     ///
     /// Fails on a repeated key; the decoder would use the first value.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
@@ -26,7 +26,7 @@ package struct PlainJSONReader {
         }
     }
 
-    /// Parses an object with arbitrary keys; `value` must reject repeated keys.
+    /// Parses an object with arbitrary keys; unlike `object`, does not reject repeated keys, so `value` must.
     package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.accept(":") else { return false }
@@ -34,7 +34,7 @@ package struct PlainJSONReader {
         }
     }
 
-    /// Parses a list, with `value` for each element; returns `false` on failure.
+    /// Parses a list, and calls `value` to parse each element; returns `false` on failure.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
     /// Parses a string; `nil` if there is none, or if it has escapes, control characters or invalid UTF-8.

@@ -51,9 +51,9 @@ public struct Setting: Hashable, Sendable, Codable {
     public package(set) var choices: [String]?
     /// The names of the choices, in their order; absent if the choices need none.
     public package(set) var names: [String]?
-    /// The minimum of a number.
+    /// The minimum of a number; absent without a limit.
     public package(set) var least: Double?
-    /// The maximum of a number.
+    /// The maximum of a number; absent without a limit.
     public package(set) var most: Double?
 
     package init(
@@ -68,7 +68,7 @@ public struct Setting: Hashable, Sendable, Codable {
 public struct HiddenReport: Hashable, Sendable, Codable {
     /// A hidden item.
     public struct Item: Hashable, Sendable, Codable {
-        /// The entry in the configuration: an id, or a name.
+        /// The text in the configuration: an id, or a name.
         public let entry: DisplayText
         /// The id of the item; absent if no cached item has this name and the text cannot be an id.
         public let id: ItemID?
@@ -86,7 +86,7 @@ public struct HiddenReport: Hashable, Sendable, Codable {
     public let source: String
     /// The items, in the order of the configuration.
     public let items: [Item]
-    /// The entries of hidden games that also leave out channels; absent if there are none.
+    /// The hidden games, as in the configuration, whose channels are also hidden; absent if there are none.
     public let games: [DisplayText]?
 
     package init(source: String, items: [Item], games: [DisplayText]?) {

@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
     case page(Int, Freshness, Arrangement)
     /// Fetches the missing pictures of items, and lists the items.
     case pictures([ItemID])
-    /// Searches for items that pass the filters by name; with `online`, at the service as well.
+    /// Searches by name for items that pass the filters; with `online`, at the service as well.
     case search(String, online: Bool, filters: [String: String] = [:])
     /// Shows the details of an item; without `offline`, fetches the details.
     case show(ItemID, offline: Bool)
@@ -24,13 +24,13 @@ public enum Command: Hashable, Sendable {
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
-    /// Announces channels that go live in an item.
+    /// Announces when channels of a game go live.
     case announceLive(ItemID)
-    /// No longer announces channels that go live in an item.
+    /// No longer announces when channels of a game go live.
     case silenceLive(ItemID)
     /// Lists the hidden items.
     case hidden
-    /// Shows an item again, by its entry in the configuration.
+    /// Shows an item again, by its text in the configuration.
     case unhideEntry(String)
     /// Converts an amount; `nil` repeats the last conversion. `recent` accepts stored rates of the chosen provider.
     case convert(WantedConversion?, Freshness)
@@ -153,7 +153,7 @@ public struct Arrangement: Hashable, Sendable {
         (self.order, self.group, self.filters, self.typed) = (order, group, filters, typed)
     }
 
-    /// Whether the list can have an order and groups: the live streams of one item come page by page, by viewers.
+    /// Whether the list can be sorted and grouped; the live streams of one item are always sorted by viewers.
     public var isOrderable: Bool { filters[Invocation.liveFilter] == nil }
 
     /// Returns the arrangement that a source offers, without saved values that it no longer supports.
@@ -170,7 +170,8 @@ public struct Arrangement: Hashable, Sendable {
     /// The command-line options; typed values are passed on standard input.
     var words: [String] {
         let values = filters.sorted { $0.key < $1.key }.flatMap { key, value in
-            // After "=", a hyphen would be the value itself. Some filters have no option with their own name.
+            // A typed value needs a separate "-", because "=-" would be a literal hyphen. The other values are passed
+            // with "--filter", because some filters have no option of their own.
             typed.contains(key) ? ["--\(key)", Command.input] : ["--filter=\(key)=\(value)"]
         }
         guard isOrderable else { return values }

@@ -3,7 +3,7 @@ import TodayReports
 
 /// The result of a command: its exit code and its output.
 public struct CommandEnding: Sendable {
-    /// Maximum characters of an error message.
+    /// Maximum number of characters of an error message.
     private static let longest = 300
 
     /// The exit code; `nil` if a signal ended the command.

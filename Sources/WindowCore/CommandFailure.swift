@@ -43,7 +43,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
     public init(_ kind: Kind, _ sentence: DisplayText? = nil) { (self.kind, self.sentence) = (kind, sentence) }
 }
 
-/// A notice above a list that is shown although it is not up to date.
+/// A message above data that is not up to date; it is not a notification.
 public struct Notice: Hashable, Sendable {
     /// The remedies that a notice can offer.
     public enum Remedy: Hashable, Sendable {

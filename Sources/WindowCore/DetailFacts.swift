@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// The facts in an item's details that have a value, with a common time for facts that were seen together.
+/// The facts in an item's details, without missing values, and with one time for all facts that were seen together.
 public struct DetailFacts: Hashable, Sendable {
     /// A row with a fact.
     public struct Row: Hashable, Sendable {
@@ -17,10 +17,10 @@ public struct DetailFacts: Hashable, Sendable {
 
     /// The facts, in the source's order.
     public let rows: [Row]
-    /// The latest time of a fact, for all facts that do not show a time; `nil` if no fact has a time.
+    /// The latest time of a fact, shown once for the facts that were seen together; `nil` if no fact has a time.
     public let seen: Date?
 
-    /// Maximum seconds between facts that count as seen together.
+    /// Maximum time in seconds between facts that count as seen together.
     private static let together = 60.0
 
     /// Creates the rows below a heading, without facts that repeat the heading.

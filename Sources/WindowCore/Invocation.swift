@@ -17,10 +17,10 @@ public struct Invocation: Hashable, Sendable {
     /// The filter for the live streams of an item.
     public static let liveFilter = "game"
 
-    /// Maximum bytes of a search text; the longest real name has 206 characters.
+    /// Maximum number of bytes of a search text; the longest real name has 206 characters.
     public static let longestSearch = 1000
 
-    /// Maximum characters of a source's name.
+    /// Maximum number of characters of a source's name.
     private static let longestName = 32
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -8,13 +8,13 @@ public enum ItemsLayout: Hashable, Sendable {
     case previews
     /// Rows.
     case rows
-    /// Rows in a narrow window, where a value would leave no room for the title of an item with marks.
+    /// Rows in a narrow window, where the values of items with marks are below the titles, which need the room.
     case narrowRows
 
     /// Whether each item has a row of its own.
     public var isRows: Bool { self == .rows || self == .narrowRows }
 
-    /// Creates the layout for a source with these capabilities; for a ranking if they are unknown (`nil`).
+    /// Creates the layout for a source with these capabilities; `nil` means that they are unknown, and selects tiles.
     public init(_ capabilities: [String]?, isNarrow: Bool) {
         let capabilities = capabilities ?? ["ranking"]
         self =

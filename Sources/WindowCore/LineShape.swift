@@ -63,7 +63,7 @@ public struct LineShape: Hashable, Sendable {
     /// Returns the point that is nearest to a place on the time axis; `nil` if there are no lines.
     public func point(near x: Double) -> Point? { stretches.joined().min { abs($0.x - x) < abs($1.x - x) } }
 
-    /// Scales the records to the square, from the first record on; a constant line is in its middle.
+    /// Scales the records to the square, which begins at the first record; a constant line is in the middle.
     ///
     /// Returns `false` if no stretch has several records.
     private mutating func scale(_ records: [[Record]], until end: Date) -> Bool {
@@ -88,7 +88,8 @@ public struct LineShape: Hashable, Sendable {
 public enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty if there are fewer than two.
+    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty if there are fewer than two
+    /// heights.
     public static func stretches(_ text: String) -> [[(x: Double, y: Double)]] {
         let columns = Array(text.drop { $0 == " " })
         let points = columns.enumerated().map { index, block in

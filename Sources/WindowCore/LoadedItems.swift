@@ -28,7 +28,7 @@ public struct LoadedItems: Hashable, Sendable {
         pages.indices.contains(number - 1) ? Set(pages[number - 1].items.map(\.id)) : []
     }
 
-    /// Returns the numbers of the pages with the items at these indices.
+    /// Returns the numbers of the pages with the items at these indices; page 1 if `indices` is empty.
     public func pages(at indices: Range<Int>) -> Range<Int> {
         func page(of index: Int) -> Int { ends.firstIndex { index < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
         guard let last = indices.last else { return 1..<2 }
@@ -47,7 +47,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Adds a page, or replaces an older version of the page.
     ///
-    /// For a number past the end, the report is the last page, which only marks the end.
+    /// If `number` is past the end, the report is the last page, and only marks the end of the list.
     public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }
@@ -126,7 +126,7 @@ extension ListReport {
     /// Whether the report was fetched after a time; `true` if either time is unknown.
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
-    /// Returns this report, which was read from the cache, with the failure of another report.
+    /// Returns this cached report with the failure of another report; unchanged if that report has no failure.
     public func keepingFailure(of other: ListReport?) -> ListReport {
         guard let other, !other.isCurrent else { return self }
         var report = self
@@ -134,7 +134,7 @@ extension ListReport {
         return report
     }
 
-    /// Returns the time of the data in a report that arrived at this time; `nil` if unknown.
+    /// Returns the time of the data in a report that arrived at `arrival`; `nil` if unknown.
     ///
     /// The time of rates takes precedence over the time of the response, unless a clock was wrong. A time is computed
     /// from the age only if no time is known, because the report may have arrived late.

@@ -14,7 +14,7 @@ public struct PictureQueue: Hashable, Sendable {
 
     /// Sets the items in view, whatever list they come from.
     ///
-    /// Only the command knows whether a picture is available, because a published feed has pictures without addresses.
+    /// Includes items without a picture address, because a published feed can have their pictures.
     public mutating func setVisible(_ items: some Sequence<ItemReport>) {
         visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }

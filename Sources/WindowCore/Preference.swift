@@ -24,9 +24,9 @@ public enum Preference: Hashable, Sendable {
     case changes
     /// The percentage by which a favourite must move; 0 disables announcements.
     case move
-    /// Maximum notifications per hour; 0 for no limit.
+    /// Maximum number of notifications per hour; 0 for no limit.
     case mostPerHour
-    /// Whether channels that go live in an item are announced.
+    /// Whether channels of a game are announced when they go live.
     case live(ItemID)
     /// Whether the desktop's do-not-disturb mode defers notifications.
     case respectsQuiet
@@ -64,7 +64,7 @@ public struct PreferenceRow: Hashable, Sendable {
         case commandLine
         /// The system-wide file at this path sets a value, which the user may override.
         case system(String)
-        /// The list is the only list that is updated, so it cannot be turned off.
+        /// This is the only list that is updated, so it cannot be turned off.
         case last
         /// Turning the list off removes the settings for this list.
         case ownSettings

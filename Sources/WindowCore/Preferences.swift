@@ -64,8 +64,8 @@ public struct Preferences: Sendable {
         }
     }
 
-    /// Returns the row that announces channels that go live in an item; `nil` if the list is a published feed, which
-    /// has no live channels.
+    /// Returns the row for announcing when channels of a game go live; `nil` if the list is a published feed, which has
+    /// no live channels.
     public func row(announcing id: ItemID) -> PreferenceRow? {
         guard case .text("") = value(.feed, setting(key(of: .feed))) else { return nil }
         return row(.live(id))

@@ -6,7 +6,7 @@ public enum SearchReach: Hashable, Sendable {
     case everything
     /// The cached items, before the service is searched.
     case pending
-    /// The cached items and the service, which had this number of further results.
+    /// The cached items and the service, which found this number of further results.
     case service(more: Int)
     /// Only the cached items, because the service could not be searched.
     case cache

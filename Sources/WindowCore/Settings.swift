@@ -1,7 +1,7 @@
 import TodayReports
 
 extension SettingsReport {
-    /// Whether an application is configured to sign in with.
+    /// Whether an application for signing in is configured.
     public var hasApplication: Bool {
         items.contains { item in
             item.key.hasSuffix(".clientID") && item.value?.string?.isEmpty == false
@@ -47,13 +47,13 @@ public enum SettingValue: Hashable, Sendable {
             }
     }
 
-    /// Returns the value of a list; an entry of `notify.live` is the id of a game, or an object with its id.
+    /// Returns the value of a list; an element of `notify.live` is the id of a game, or an object with its id.
     private static func list(_ values: [JSONValue]) -> SettingValue {
         let (texts, ids) = (values.compactMap(\.string), values.compactMap { $0.string ?? $0.member("game")?.string })
         return texts.count == values.count ? .texts(texts) : ids.count == values.count ? .items(ids) : .other
     }
 
-    /// The value as JSON, for the command.
+    /// The value as JSON, for the command; `null` for `items` and `other`, which preferences do not set.
     public var literal: String {
         switch self {
         case .flag(let flag): JSONValue.bool(flag).text

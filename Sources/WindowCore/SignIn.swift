@@ -86,11 +86,11 @@ public enum SignInStep: Hashable, Sendable {
     }
 }
 
-/// A step of registering, before signing in.
+/// A step of registering an application, or of finding a key, before signing in.
 public struct RegistrationStep: Hashable, Sendable {
     /// The instruction.
     public let text: String
-    /// The address of the web page to open; `nil` if the step names no page.
+    /// The address of the web page to open; `nil` if the step does not name it.
     public let page: String?
     /// The text to paste on the web page; `nil` if the step has no such text.
     public let pasted: String?

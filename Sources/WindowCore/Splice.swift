@@ -1,4 +1,4 @@
-/// A change of a list: the elements at an index are replaced with other elements.
+/// A change of a list: some elements from an index on are replaced with other elements.
 public struct Splice<Element: Equatable>: Equatable {
     /// The index.
     public let index: Int

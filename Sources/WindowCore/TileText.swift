@@ -2,7 +2,7 @@ import TodayReports
 
 /// The text of an item in a list.
 public struct TileText: Hashable, Sendable {
-    /// Maximum characters of each part.
+    /// Maximum number of characters of each part.
     private static let longest = 200
 
     /// The title.
@@ -17,7 +17,7 @@ public struct TileText: Hashable, Sendable {
     public let rank: String
     /// The marks before the title of an item without a rank, each in a column: a code, a flag.
     public let columns: [String]
-    /// The sign of the item's move: "▲"; empty without a move.
+    /// The symbol of the item's move: "▲"; empty without a move.
     public let move: String
 
     /// The marks in one text.
@@ -29,9 +29,10 @@ public struct TileText: Hashable, Sendable {
     /// The value and the subtitle, for a line with a truncated end.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
 
-    /// Returns the texts in a list of a ranking, without numbers besides those that are fetched with the ranking.
+    /// Returns the texts in a ranking, without the values of items below rank 3.
     ///
-    /// The other places have numbers only if their details were opened, each of another time.
+    /// Only the first three values are fetched with the ranking. The others are cached from opened details, and were
+    /// fetched at different times.
     public func inRanking(at rank: Int?) -> TileText {
         var text = self
         if !(1...Self.numbered).contains(rank ?? 0) { text.value = "" }
@@ -46,7 +47,7 @@ public struct TileText: Hashable, Sendable {
         return text
     }
 
-    /// The number of places with numbers that are fetched with a ranking.
+    /// The number of ranks whose values are fetched with a ranking.
     private static let numbered = 3
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
@@ -70,7 +71,7 @@ extension String {
     /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The characters that form flags in pairs, in a font with flags.
+    /// The regional indicators; a font with flags draws each pair of them as a flag.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Reads environment variables one at a time; copying all of them takes a tenth of the start time of `topgames`.
+/// Environment variables, read one at a time where possible: a copy of all takes a tenth of the start of `topgames`.
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -26,13 +26,14 @@ package enum Environment {
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the address names only this bus, so that the end of the bus is the end of the session.
+    /// Whether the bus ends with the session: the address contains an id, so a later session cannot reuse the address.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }
 }
 
-/// The paths of all files, under `today` in the XDG base directories; relative paths in variables are ignored.
+/// The paths of our files, in folders named `today` in the XDG base directories; variables with relative paths are
+/// ignored.
 package struct XDGPaths: Hashable, Sendable {
     /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String
@@ -44,7 +45,7 @@ package struct XDGPaths: Hashable, Sendable {
     package let cache: String
     /// Data of this session, in memory: `$XDG_RUNTIME_DIR/today`, or `state` if the variable has no absolute path.
     package let runtime: String
-    /// `$XDG_CONFIG_DIRS`, the system-wide configuration folders; `nil` for the default folder.
+    /// `$XDG_CONFIG_DIRS`, the system-wide configuration folders; `nil` if it is not set.
     private let systemFolders: String?
 
     package init() throws(FileError) { try self.init { Environment[$0] } }
@@ -135,7 +136,7 @@ package struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Returns the possible paths of a file: the user's, and for data the system-wide ones (XDG specification 0.8).
+    /// Returns the possible paths of a file: the user's and, for data, the system-wide ones (XDG specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
         let folders = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

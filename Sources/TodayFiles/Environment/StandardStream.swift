@@ -28,7 +28,7 @@ package enum StandardStream: Int32, Sendable {
     /// The terminal's width in columns; `nil` if unknown or not a terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The terminal's width in columns, else a positive COLUMNS, else 80 on a terminal; otherwise `nil`.
+    /// The terminal's width in columns, or else a positive COLUMNS, or else 80 on a terminal; otherwise `nil`.
     package var width: Int? {
         let columnsVariable = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? columnsVariable ?? (isatty(rawValue) != 0 ? 80 : nil)
@@ -50,7 +50,8 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// Draws a line of progress on standard error, if that is a terminal; draws nothing in the first second.
+/// Draws a progress line on standard error, if that is a terminal that can clear a line; draws nothing in the first
+/// second.
 package final class ProgressLine {
     private static let timeout = 1.0
 

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Writes a temporary file in the same folder, calls fsync, renames it, and calls fsync on the folder.
 package enum AtomicFile {
-    /// The read limit in bytes, about 1,000 times the size of our files.
+    /// The default read limit in bytes, about 1,000 times the size of our files.
     package static let largest = 16 << 20
 
     /// Returns the bytes of a file, or `nil` if it does not exist.
@@ -21,7 +21,6 @@ package enum AtomicFile {
             }
             return try FileDescriptor.regular(path, O_RDONLY, operation: .read).readAll(limit: limit)
         } catch {
-            // Return `nil` even if the file has been created since.
             if error.isMissing { return nil }
             throw error
         }
@@ -108,13 +107,13 @@ package enum AtomicFile {
         return lstat(path, &status) == 0 && status.isRegular ? status : nil
     }
 
-    /// Returns the file to replace: the target of a link, or `path` if the target exists but is not a regular file.
+    /// Returns the file to replace: the target if `path` is a link to a regular or missing file, otherwise `path`.
     package static func target(of path: String) -> String {
         let target = resolved(path)
         return status(target).map(\.isRegular) ?? true ? target : path
     }
 
-    /// Returns the target of up to 16 symbolic links, even if it does not exist yet; returns other paths unchanged.
+    /// Follows up to 16 symbolic links, even if their target does not exist; returns other paths unchanged.
     private static func resolved(_ path: String) -> String {
         var current = path
         for _ in 0..<16 {
@@ -148,7 +147,7 @@ extension stat { package var isRegular: Bool { st_mode & S_IFMT == S_IFREG } }
 
 /// Names for damaged files, which stay on the disk in case some of their data can be recovered.
 package enum Quarantine {
-    /// Returns an unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
+    /// Returns an unused path next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {
         let first = "\(path).bad-\(Int(now.timeIntervalSince1970.rounded(.down)))"
         guard access(first, F_OK) == 0 else { return first }
@@ -158,7 +157,7 @@ package enum Quarantine {
     /// Maximum number of damaged copies of a file that remain, so that they do not fill up a failing disk.
     private static let most = 5
 
-    /// Removes all but the latest damaged copies of `path`, and their database logs.
+    /// Removes all but the latest damaged copies of `path`, together with the database logs of the removed copies.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
         // The timestamps have ten digits until 2286, so names sort by time.

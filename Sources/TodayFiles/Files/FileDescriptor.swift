@@ -75,7 +75,7 @@ package func retrying(_ call: () -> Int) -> Int {
     }
 }
 
-/// Identifies the file at a path by device and inode, to detect its replacement, or two paths to one file.
+/// Identifies a file by device and inode, to detect that it was replaced, or that two paths lead to the same file.
 package struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -88,7 +88,7 @@ package struct FileIdentity: Equatable {
 
 /// SIGXFSZ, sent when a write exceeds the file size limit (`ulimit -f`).
 package enum FileSizeSignal {
-    /// Makes a write beyond the limit fail with `EFBIG`, handled like a full disk, instead of killing the process.
+    /// Makes a write beyond the limit fail with `EFBIG`, like a write to a full disk, instead of killing the process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 

@@ -41,7 +41,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         FileError(operation, path, .larger(than: limit))
     }
 
-    /// Returns this failure with another path, such as the path of the file that a temporary file replaces.
+    /// Returns this failure with another path, such as that of the target instead of that of a temporary file.
     package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
 
     /// The reason as a phrase: "No space left on device".

@@ -2,12 +2,14 @@ import Glibc
 
 /// Watches one file, through the symbolic links in its path, with one inotify descriptor.
 ///
-/// Managers of dotfiles link a file, or its folder, to a file elsewhere, which is edited there. Source: inotify(7).
+/// Dotfile managers replace a file, or its folder, with a link to another place, where users edit the file. Source:
+/// inotify(7).
 package final class FileWatch {
     private static let fileEvents = UInt32(
         IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let parentEvents = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
-    // Links are watched themselves, because their parent may be as busy as ~/.config; a replaced link raises IN_ATTRIB.
+    // Watch links to folders themselves, because their parents may be as busy as ~/.config; replacing a link raises
+    // IN_ATTRIB.
     private static let linkEvents = UInt32(IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW)
     /// The number of links after which a path counts as a loop, as in path_resolution(7).
     private static let mostLinks = 40
@@ -50,7 +52,9 @@ package final class FileWatch {
         let events: UInt32
     }
 
-    /// Returns the links in the path, the folders of the file and of the links to it, or the nearest existing folder.
+    /// Returns the places to watch: the links in the path, and the folders of the file and of links to the file.
+    ///
+    /// If a folder in the path is missing, its nearest existing parent is the last place.
     private func places() -> [Place] {
         var (found, links, folder) = ([Place](), 0, "")
         var names = path.split(separator: "/")[...]

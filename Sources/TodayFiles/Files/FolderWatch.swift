@@ -61,7 +61,8 @@ package final class FolderWatch {
     }
 }
 
-/// Watches one folder with its own inotify descriptor: on a shared one, watches of the same folder would end together.
+/// Watches one folder with its own inotify descriptor, because on a shared descriptor, two watches of the same folder
+/// would be one watch, and end together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let parentEvents = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)

@@ -4,7 +4,7 @@ import TodayCore
 /// A POSIX record lock, which the kernel releases when the process ends, when this value is destroyed, or as soon as
 /// the process closes any other descriptor of the file.
 ///
-/// `fcntl(F_GETLK)` returns the PID of the current holder, so no signal goes to a process with a stale PID from a file.
+/// `fcntl(F_GETLK)` returns the PID of the current holder, so signals need no PID from a file, which could be stale.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 

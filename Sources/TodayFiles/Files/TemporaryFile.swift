@@ -12,7 +12,7 @@ package struct TemporaryFile {
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
 
-    /// Removes the temporary files of this file that are left by writers that have ended; with `all`, all of them.
+    /// Removes the temporary files of this file whose writers have ended; with `all`, removes all of them.
     package func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
             guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
@@ -22,7 +22,7 @@ package struct TemporaryFile {
         }
     }
 
-    /// Removes all temporary files in one of our folders that are left by writers that have ended.
+    /// Removes the temporary files of all files in one of our folders, except those whose writers are running.
     package static func removeAbandoned(in folder: String) {
         for found in FolderNames.of(folder) {
             guard let writer = writer(found), !isRunning(writer) else { continue }

@@ -17,7 +17,8 @@ package enum CodePages {
 package enum LoadedLibrary {
     /// Returns the file name of a library, such as "libnotify.so.4.0.0" for "libnotify.so"; `nil` if it is not loaded.
     ///
-    /// The name contains the version. Some libraries do not report it, and their headers have the version of the build.
+    /// The name contains the version of the loaded library. Some libraries have no function that returns it, and their
+    /// headers contain the version at build time.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Reads a child's output, up to a limit, until the child ends, even if another process holds the pipe open.
+/// Starts a child process, and reads its output up to a limit.
 package final class ChildOutput {
     package enum Ending: Hashable, Sendable {
         case whole(Data, ChildEnding)
@@ -19,7 +19,7 @@ package final class ChildOutput {
         case end
     }
 
-    /// The milliseconds between checks for the child's end, while it is silent and after it has closed the pipe.
+    /// Milliseconds between checks for the child's end: while the child is silent, and after it has closed the pipe.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
@@ -69,7 +69,8 @@ package final class ChildOutput {
     ///
     /// The program's standard error is discarded unless `sharesErrors`. Without `input`, the program inherits our
     /// standard input. After `seconds`, it is ended in the steps of `FetchDeadline`; pass `nil` for a program that
-    /// waits for the user.
+    /// waits for the user. With `seconds`, reading stops when the program ends, even if another process holds the pipe
+    /// open; with `nil`, only when all processes have closed the pipe.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; only the window has a type of its own.
+/// Starts a child process with given streams, environment and process group; the window uses its own `StartedProcess`.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
@@ -114,27 +114,30 @@ package struct Pipe: Hashable, Sendable {
 
 /// How a child process ended; source: wait(2).
 package struct ChildEnding: Hashable, Sendable {
-    private let word: Int32
+    private let waitStatus: Int32
 
-    package init(_ word: Int32) { self.word = word }
+    package init(_ waitStatus: Int32) { self.waitStatus = waitStatus }
 
+    /// Waits until `child` ends, and returns how it ended.
     package static func of(_ child: pid_t) -> ChildEnding {
-        var word: Int32 = 0
-        while waitpid(child, &word, 0) < 0, errno == EINTR {}
-        return ChildEnding(word)
+        var waitStatus: Int32 = 0
+        while waitpid(child, &waitStatus, 0) < 0, errno == EINTR {}
+        return ChildEnding(waitStatus)
     }
 
-    /// Returns how `child` has ended, `nil` while it runs; if SIGCHLD is ignored, any end counts as success.
+    /// Returns how `child` ended; `nil` while it runs.
+    ///
+    /// If SIGCHLD is ignored, any end counts as success.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
-        var word: Int32 = 0
-        return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
+        var waitStatus: Int32 = 0
+        return waitpid(child, &waitStatus, WNOHANG) == 0 ? nil : ChildEnding(waitStatus)
     }
 
-    package var exitCode: Int32? { signal == 0 ? (word >> 8) & 0xFF : nil }
+    package var exitCode: Int32? { signal == 0 ? (waitStatus >> 8) & 0xFF : nil }
 
     /// The exit code of the child, or ``ExitStatus/unavailable`` if a signal ended it.
     package var status: Int32 { exitCode ?? ExitStatus.unavailable.rawValue }
 
     /// The signal that ended the child; 0 if it exited.
-    package var signal: Int32 { word & 0x7F }
+    package var signal: Int32 { waitStatus & 0x7F }
 }

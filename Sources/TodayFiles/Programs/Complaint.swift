@@ -8,7 +8,9 @@ package enum Complaint {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The environment variable with the name that the user typed, set when `topgames login` runs `today-fetch`.
+    /// The environment variable with the name that the user typed.
+    ///
+    /// A command sets the variable for a program that it runs in its place: `topgames login` for `today-fetch`.
     package static let variable = "TODAY_CALLER"
 
     /// The name by which the user called this program; its variable is removed, so that children do not inherit it.

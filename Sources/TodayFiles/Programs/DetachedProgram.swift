@@ -43,7 +43,7 @@ package enum PageOpener {
         settings.player(for: address) ?? [program, address]
     }
 
-    /// Opens a page without waiting; returns a sentence if the program cannot be started, or else `nil`.
+    /// Opens a URL without waiting; returns an error sentence if the program cannot be started, or else `nil`.
     ///
     /// An activation token is valid for one program and one click, so the program gets `token` and does not inherit
     /// ours. `started` receives the PID of the program.
@@ -60,7 +60,7 @@ package enum PageOpener {
         return nil
     }
 
-    /// Opens a page, and waits up to a second for an early failure; returns a sentence about it, or `nil`.
+    /// Opens a URL, and waits up to a second for an early failure; returns an error sentence, or else `nil`.
     package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
         let command = command(address, settings)
         switch DetachedProgram.begin(command) {

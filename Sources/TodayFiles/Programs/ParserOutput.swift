@@ -6,7 +6,7 @@ package enum ParserOutput {
     /// The width in columns if the actual width is unknown; wide enough for the help that the parser renders.
     package static let usual = 80
 
-    /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to find the code.
+    /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to compute the code.
     package static func code(_ code: () -> Int32) -> Int32 {
         let (variable, previous) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)
@@ -101,7 +101,7 @@ package struct HelpText {
     private static let narrowest = 60
     /// The column where the parser begins descriptions.
     private static let description = 26
-    /// The columns below which an example's description is left as the parser wraps it.
+    /// The width in columns below which the description of an example remains as the parser wraps it.
     private static let narrowestDescription = 16
     private static let usages = ["USAGE: ", "Usage: "]
     private static let unlimited = 100_000
@@ -138,7 +138,7 @@ package struct HelpText {
         return rendered { examples[$0] }
     }
 
-    /// The lines to show for each line of the examples, which the parser wraps without their indentation.
+    /// The lines to show in place of lines of examples, by index; the parser wraps examples without indentation.
     private var examples: [Int: [String]] {
         guard let heading = lines.firstIndex(of: "EXAMPLES:") else { return [:] }
         let block = lines[(heading + 1)...].prefix { !$0.isEmpty }

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Reads facts about a process; source: proc(5).
+/// Reads the data about a process in `/proc`; source: proc(5).
 package struct ProcessFacts: Sendable {
     package let process: pid_t
 

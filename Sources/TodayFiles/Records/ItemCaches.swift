@@ -2,9 +2,10 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Caches a source's pictures by id and size, for ever or for its `pictureLife`, and records missing pictures.
+/// Caches a source's pictures by id and size, and records which pictures the service does not have.
 ///
-/// The record of a missing picture is valid for `pictureLife`, or for a day if the source has none.
+/// A picture is fresh for the source's `pictureLife`, or for ever if the source has none; the record of a missing
+/// picture is valid for `pictureLife`, or for a day.
 package struct PictureCache: Sendable {
     /// The file extensions of `Picture.Kind`, which is in another module.
     private static let endings = ["jpg", "png", "webp", "gif"]
@@ -44,7 +45,7 @@ package struct PictureCache: Sendable {
         return path
     }
 
-    /// Returns whether a path is a readable regular file, because reading a pipe could block.
+    /// Returns whether a path is a readable regular file; reading a pipe, for example, could block.
     private func isPicture(_ path: String) -> Bool {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
@@ -72,7 +73,7 @@ package struct PictureCache: Sendable {
     }
 }
 
-/// The cached numbers of a source's items, which are shown with their age if the service is unreachable.
+/// The cached numbers of a source's items; they are shown with their age if the service is unreachable.
 package struct ItemNumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1

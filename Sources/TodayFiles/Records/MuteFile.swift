@@ -13,13 +13,13 @@ package struct MuteFile: Sendable {
     /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// Creates access to the mute of a source, or to the mute of all sources if `source` is `nil`.
+    /// Creates a reference to the file of a source or, if `source` is `nil`, to the file that mutes all sources.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Returns the end of the mute, of this source or of all; `nil` if unset, past, unreadable or implausibly late.
+    /// Returns the end of the mute of this source or of all sources, whichever is later; `nil` if neither is in force.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
@@ -27,6 +27,7 @@ package struct MuteFile: Sendable {
     /// Returns the end of the mute in this file alone, without the file for all sources.
     package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
 
+    /// Returns the end in a file; `nil` if the end is past or implausibly late, or if the file cannot be read.
     private static func until(_ path: String, at now: Date) -> Date? {
         guard let until = (try? JSONFile.read(Document.self, path))?.value?.until, until > now,
             until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)

@@ -7,7 +7,7 @@ package struct NextRequestFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
-    /// Creates access to the file of a source; past rates from another service have a separate file and limits.
+    /// Creates a reference to the file of a source; past rates from another service have their own file and limits.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }
@@ -21,7 +21,7 @@ package struct NextRequestFile: Sendable {
     package func store(
         _ answer: FetchAnswer, from feed: PublishedAddress? = nil, limits: BackoffLimits, at now: Date
     ) {
-        // Wrong settings cause no request, and a pause would outlast their correction.
+        // With wrong settings, no request was sent, and a pause would continue after the user has corrected them.
         if answer.error?.isOfSettings == true { return }
         change(answer.label.service, from: feed) {
             $0.receive(answer.error, restUntil: answer.page?.restUntil, limits: limits, at: now)

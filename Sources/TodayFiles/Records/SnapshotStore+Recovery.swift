@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The end of a failure that a command has noticed before todayd.
+/// Ends a failure if a command detects, before todayd does, that the failure is over.
 extension SnapshotStore {
     /// Ends the failure that a sign-in fixes, unless todayd polls the source and does so itself.
     package func endSignInFailure() throws(FileError) {
@@ -14,7 +14,9 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage of `source` if a later request succeeded; with `succeeded`, also of the service's other sources.
+    /// Ends the outage of `source` if a later request succeeded.
+    ///
+    /// With `succeeded`, and without a published feed, also ends the outages of the other sources of its service.
     ///
     /// Ignores errors, because the next poll ends the outage, too.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {

@@ -118,7 +118,9 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
-    /// Writes the files of a command's own poll; returns `false` if another process is writing, or wrote newer data.
+    /// Writes the files of a command's own poll, unless another process is writing them.
+    ///
+    /// Does not replace a newer snapshot, or any snapshot if the plan has none. Returns whether the files were written.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in

@@ -17,7 +17,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether the provider of `source`, or the address of its published feed, is unknown.
+        /// Returns whether this failure leaves the provider of `source`, or the address of its published feed, unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -28,7 +28,7 @@ package enum ConfigurationFile {
     /// The read limit in bytes, about 1,000 times the size of a typical file.
     package static let largest = 1 << 20
 
-    /// Returns the user's settings over the shared settings; `skip` receives the errors of skipped files.
+    /// Returns the user's settings, merged over the shared settings; `skip` receives the errors of skipped files.
     package static func inForce(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> Configuration {
@@ -61,7 +61,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why a file is not trusted: a user other than root and the current one could change it; otherwise `nil`.
+    /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if it is missing.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of the link and of its target, because a change to either folder could redirect the link.

@@ -4,7 +4,7 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// Formats in the language's style: "14:02" on the day of `now`, "Nov 20 14:02", or "Nov 20, 2025, 14:02".
+    /// Formats a time in the language's style: "14:02" on the day of `now`, "Nov 20 14:02", or "Nov 20, 2025, 14:02".
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
@@ -18,10 +18,10 @@ package enum LocalClock {
 
     package static let place = LocalTime { local($0).tm_gmtoff }
 
-    /// Returns the start of the next day, from which on "14:02" without a date is ambiguous.
+    /// Returns the start of the next day, when "14:02" without a date becomes ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
-    /// Resolves an expression to a moment; a span counts back from `now`, and a time of day is the last such time.
+    /// Resolves an expression: a span counts back from `now`, and a time of day is the last such time up to `now`.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))

@@ -17,7 +17,7 @@ enum Announcement {
     private static var pending: GLibTimer?
     private static var described: Retained?
 
-    /// Sets the window that messages come from, which lives as long as the program.
+    /// Sets the window that announces messages; it must live as long as the program.
     static func listen(to window: Widget) {
         self.window = window
         // Do this when idle, because a screen reader would read out changes to the widget that still has the focus.
@@ -63,7 +63,7 @@ enum Announcement {
         return widget
     }
 
-    /// Announces a message, unless there is no accessibility bus, because GTK 4.14.5 would call a null pointer then.
+    /// Announces a message if there is an accessibility bus; without one, GTK 4.14.5 would call a null pointer.
     private static func announce(_ text: String) {
         guard let function, let window, canListen else { return }
         function(cast(window), text, 1)

@@ -48,7 +48,7 @@ final class CommandProcess {
         check()
     }
 
-    /// Drops the callbacks of a command that continues to run, within the same timeout.
+    /// Drops the callbacks; the command continues to run, with the same timeout.
     func forget() {
         report = nil
         output.line = nil
@@ -67,9 +67,9 @@ final class CommandProcess {
         killing = GLibTimer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
-    /// Ends all commands that change nothing, and waits for them; no further command can be started.
+    /// Ends all commands with `isQuestion`, and waits for them; no further command can be started.
     ///
-    /// Commands that change something continue, so that the user's last action is not lost.
+    /// The other commands continue, so that the user's last change is not lost.
     static func endAll() {
         isClosing = true
         for child in running.values { child.forget() }
@@ -125,7 +125,7 @@ extension CommandProcess {
         let timeout: Int
         /// Seconds between SIGTERM and SIGKILL.
         let grace: Int
-        /// Whether the command changes nothing, so that it can be ended with the window.
+        /// Whether the command is ended with the window; `false` for changes by the user, which must not be lost.
         var isQuestion = true
     }
 }

@@ -1,7 +1,8 @@
 import CAdwaita
 
-/// The accessible properties of widgets, and GObject properties by name, the only way to use properties of deprecated
-/// classes without warnings.
+/// Sets accessible properties of widgets, and reads and sets GObject properties by name.
+///
+/// Access by name is the only way to use properties of deprecated classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Runs `run` whenever `sender` emits a signal; with `isLast`, after all other handlers.
+/// Runs `run` whenever `sender` emits a signal; with `isLast`, after the signal's default handler.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = CallbackBox(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!

@@ -3,8 +3,8 @@ import Glibc
 
 /// A new process that leads its own process group, and our ends of its pipes.
 ///
-/// To make a group leader, GSubprocess would fork the whole window. With `posix_spawn`, the first frame appears two
-/// milliseconds earlier for each command.
+/// GSubprocess could create a group leader only by forking the whole window. With `posix_spawn`, the first frame
+/// appears 2 ms earlier for each command that is started before it.
 struct StartedProcess {
     /// The id of the process and of its group.
     let pid: pid_t

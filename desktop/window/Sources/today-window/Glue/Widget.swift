@@ -85,7 +85,7 @@ enum WidgetTooltip {
 
 /// The accessible names of menu entries.
 enum MenuNames {
-    /// Names a menu's entries whenever it opens, because GTK 4.14 takes the names from labels that it hides.
+    /// Names a menu's entries whenever the menu opens, because GTK 4.14 takes their names from hidden labels.
     static func connect(_ menu: Widget) {
         ClassNames.hide(menu)
         on(menu, "map") { _ in

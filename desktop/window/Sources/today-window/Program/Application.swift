@@ -70,7 +70,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Parses a request; `nil` if it is invalid, which it may be, because any program of the session can send one.
+    /// Parses a request, which any program of the session can send; `nil` if it is invalid.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }

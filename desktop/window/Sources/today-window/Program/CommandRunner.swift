@@ -4,7 +4,7 @@ import WindowCore
 
 /// Runs the command of a source, each time in a new process.
 final class CommandRunner {
-    /// Timeout in seconds, slightly longer than the command gives `today-fetch`.
+    /// Timeout in seconds, slightly longer than the command's timeout for `today-fetch`.
     private static let defaultTimeout = 100
     /// Seconds between SIGTERM and SIGKILL, in which a new token, issued only once, can arrive (Decisions/0008).
     private static let defaultGracePeriod = 65
@@ -14,7 +14,7 @@ final class CommandRunner {
     let name: String
     private let limits: CommandProcess.Limits
 
-    /// Creates a runner for the command `name`, which is beside this program or else in PATH.
+    /// Creates a runner for the command `name`, in the folder of this program or else in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }

@@ -9,14 +9,14 @@ import WindowCore
 final class ConverterController {
     /// The current conversion; `nil` before the first response.
     private(set) var report: ConversionReport?
-    /// Why the last request for rates failed; `nil` if it succeeded, or if other rates were stored since then.
+    /// Why the last request for rates failed; `nil` if it succeeded, or if other rates have been stored since.
     private(set) var failure: CommandFailure?
     /// The error in the input; `nil` if there is none, or while the user is still typing.
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
     private(set) var recent: RecentPairs
-    /// The pinned conversions; `nil` before they were first read.
+    /// The pinned conversions; `nil` until they have been read.
     private(set) var pinned: PinnedReport?
-    /// The input; `nil` before the last conversion was loaded.
+    /// The input; `nil` until the last conversion has been loaded.
     private(set) var typed: WantedConversion?
     var isAsking: Bool { asking != nil }
     var changed: () -> Void = {}
@@ -30,10 +30,10 @@ final class ConverterController {
     private var rest: GLibTimer?
     /// Work that waits until the input has been converted.
     private var afterwards: [() -> Void] = []
-    /// The input that `report` answers.
+    /// The input whose conversion is `report`; `nil` before the first conversion.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (CommandProcess?, CommandProcess?)
-    /// What runs after the response to the running request for rates.
+    /// The callers that wait for the response to the running request for rates.
     private let refreshed = Completions()
     private var asked: ConversionReport?
     private var time: Date?
@@ -59,7 +59,7 @@ final class ConverterController {
     /// When newer rates will be available; `nil` if unknown.
     var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
-    /// Requests rates if they are stale, when the user returns to the window.
+    /// Requests rates if they are stale, for example when the user returns to the window.
     func refreshIfStale() { if report?.state == .stale { refresh() } }
 
     func tryAgain() { if notice != nil { refresh() } }

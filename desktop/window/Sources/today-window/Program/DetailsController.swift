@@ -13,14 +13,14 @@ final class DetailsController {
     private(set) var line = LineShape()
     var isLoading: Bool { asking != nil }
     var changed: () -> Void = {}
-    /// Runs when the service has sent data about an item, which lists may also show.
+    /// Runs after data about an item has been fetched; lists may show the same item.
     var learned: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner
     private var asking: CommandProcess?
     private var time: Date?
     private var history: CommandProcess?
-    /// What runs after the details from the service have been loaded.
+    /// The callers that wait for the details from the service.
     private let refreshed = Completions()
 
     init(_ runner: CommandRunner) { self.runner = runner }

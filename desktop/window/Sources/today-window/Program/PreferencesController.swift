@@ -3,9 +3,9 @@ import WindowCore
 
 /// Reads and changes the settings through the command, one change after the other.
 final class PreferencesController {
-    /// The settings in force; `nil` before they were read.
+    /// The settings in force; `nil` until they have been read.
     private(set) var preferences: Preferences?
-    /// Why the settings cannot be read; `nil` if they were read.
+    /// Why the settings could not be read; `nil` if they were read, or have not been read yet.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }

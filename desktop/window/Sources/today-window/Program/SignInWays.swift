@@ -1,8 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Finds the ways to begin that the window offers before a sign-in: whether an application is configured, and which
-/// other lists need no sign-in.
+/// Finds what the window can offer before a sign-in: a configured application, and other lists that need no sign-in.
 final class SignInWays {
     /// A list that needs no sign-in.
     struct OtherList {
@@ -12,7 +11,7 @@ final class SignInWays {
         let purpose: String
     }
 
-    /// Whether an application is configured to sign in with; `nil` before the settings were read.
+    /// Whether an application for signing in is configured; `nil` until the settings have been read.
     private(set) var hasApplication: Bool?
     /// The other lists, in the order of the settings.
     var others: [OtherList] { names.compactMap { found[$0] } }
@@ -22,10 +21,10 @@ final class SignInWays {
     private var found: [String: OtherList] = [:]
     private var isLoading = false
 
-    /// Creates the ways for the source of `window`, which shows them once they are loaded.
+    /// Creates the ways for the source of `window`; the window shows them once they are loaded.
     init(_ window: MainWindow) { self.window = window }
 
-    /// Loads the ways, unless they were loaded before.
+    /// Loads the ways, unless they have been loaded, or are being loaded.
     func load() {
         guard !isLoading else { return }
         isLoading = true

@@ -99,7 +99,7 @@ final class SignInView {
         }
     }
 
-    /// Shows the form for an application's id and secret, or for a key; `problem` is the error in a field.
+    /// Shows the form for an application's id and secret, or for a key; `problem` is an error to show at `field`.
     func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
         let text =
             takesKey

@@ -4,7 +4,7 @@ import WindowCore
 
 /// The names of a source, from the desktop menu and from its command's description.
 final class SourceWords {
-    /// The command's description; `nil` before it was loaded.
+    /// The command's description; `nil` if it has not been loaded.
     var report: DescriptorReport?
     private let entry: String?
 
@@ -12,7 +12,7 @@ final class SourceWords {
         (entry, comment) = (MenuEntry.text("Name", of: name), MenuEntry.text("Comment", of: name) ?? "")
     }
 
-    /// Whether the list is a ranking; assumed before the description is loaded.
+    /// Whether the list is a ranking; `true` if the description has not been loaded.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     /// Whether the list is the user's own, such as the list of followed channels.
@@ -34,7 +34,7 @@ enum MenuEntry {
     /// Returns the id of the desktop entry, of the window and of its icon.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// Returns the translated value of a key in the desktop entry; `nil` if no entry is installed, or it lacks the key.
+    /// Returns the translated value of a key in the desktop entry; `nil` if the entry or the key is missing.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

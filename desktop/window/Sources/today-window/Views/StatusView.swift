@@ -153,11 +153,11 @@ struct StatusPages {
         .init(label: gettext("Sign In")) { [window] in window.openSignIn() }
     }
 
-    /// Returns the page before the sign-in: a button if that suffices, or else the ways to begin.
+    /// Returns the page before the sign-in: with a button if that suffices, or else with the ways to begin.
     private func signedOut(_ reason: String) -> StatusWords {
         let values = ["service": source.service]
         let heading = gettext("Sign In to {service}").filled(values)
-        // A list of the user's own needs a permission, which the reason names, even after another sign-in.
+        // A personal list needs a permission, which `reason` names, even if the user has signed in for another list.
         guard registers, !source.isPersonal else {
             return StatusWords("avatar-default-symbolic", heading, reason, [signIn])
         }
@@ -228,7 +228,7 @@ struct StatusWords {
         let run: () -> Void
     }
 
-    /// A way to begin, with an explanation.
+    /// A way to begin before a sign-in, with an explanation.
     struct Way {
         let (title, sentence): (String, String)
         let button: Button

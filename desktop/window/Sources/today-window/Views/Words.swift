@@ -30,7 +30,7 @@ enum Words {
         }
     }
 
-    /// Returns the names or the number of the user's hidden items; `nil` if there are none.
+    /// Returns the names of the hidden items or, if there are more than three, their number; `nil` if there are none.
     static func leftOut(_ titles: [DisplayText]) -> String? {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
@@ -39,7 +39,7 @@ enum Words {
             : gettext("Hidden: {names}").filled(["names": names])
     }
 
-    /// Returns what a search has covered, as a line below its results; `nil` if the page in their place says so.
+    /// Returns the line below search results about what the search has covered; `nil` if no such line is needed.
     static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool, isFiltered: Bool) -> String? {
         let values = ["items": source.items, "service": source.service]
         switch reach {
@@ -83,7 +83,7 @@ enum Words {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// Returns the spoken text and the tooltip of the sign of a move; `nil` without a move.
+    /// Returns the spoken text and the tooltip of the symbol of a move; `nil` without a move.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))

@@ -16,9 +16,9 @@ final class FavoritesController {
     /// A command, and a callback for its end.
     private typealias Step = (command: Command, ended: (_ isDone: Bool) -> Void)
 
-    /// The favourites; `nil` before they were first read.
+    /// The favourites; `nil` until they have been read.
     private(set) var report: ListReport?
-    /// Why the favourites cannot be read; `nil` if they were read.
+    /// Why the favourites could not be read; `nil` if they were read, or have not been read yet.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     /// Runs after a change, with the id that `undo` accepts.
@@ -27,7 +27,7 @@ final class FavoritesController {
     /// Runs when a change affects other lists.
     var changedLists: () -> Void = {}
 
-    /// The ids of the favourites, in the user's order; `nil` before they were read.
+    /// The ids of the favourites, in the user's order; `nil` until they have been read.
     private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner

@@ -4,9 +4,9 @@ import WindowCore
 
 /// Loads the list of a source page by page, and the results of searches in it.
 final class ListController {
-    /// Minimum age in seconds of a list that is refreshed when the user turns to it.
+    /// Age in seconds beyond which a list is refreshed when the user returns to the window.
     private static let oldAfter = 120.0
-    /// Seconds before a failed request is repeated when the user turns to the list.
+    /// Seconds after which a failed request is repeated when the user returns to the window.
     private static let patienceAfterFailure = 15.0
 
     /// The last report; `nil` before the first response.
@@ -38,13 +38,13 @@ final class ListController {
     private var fetchedAt: Date?
     /// When the data of each page was fetched.
     private var times: [Int: Date] = [:]
-    /// The pages to reload when they come into view, and how.
+    /// The pages to reload when they come into view, and whether the cached pages may be used.
     private var older: [Int: Command.Freshness] = [:]
     /// The indexes of the items in view.
     private var view = 0..<1
     private var asked = Date.distantPast
     private var hasNews = false
-    /// Whether the later pages predate the current first page, because nothing was reloaded in the background.
+    /// Whether a poll has changed the first page while the window was inactive, so that the later pages predate it.
     private var isBehind = false
 
     init(_ runner: CommandRunner, _ arrangement: Arrangement = Arrangement()) {
@@ -99,7 +99,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads their pages that are in `older`, one at a time.
+    /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -190,7 +190,7 @@ final class ListController {
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
     ///
-    /// If the service answers the search, a failed list is loaded as well, because its notice is shown above the results.
+    /// If the service answers the search, also reloads a failed list, because its notice is shown above the results.
     func retry(_ done: @escaping () -> Void = {}) {
         guard !typed.isEmpty, searching.hasFailed else { return refresh(joins: true, done) }
         searching.tryAgain { [self] in
@@ -231,7 +231,7 @@ final class ListController {
             }
             then()
             changed()
-            // Also if another request has replaced that of the refresh.
+            // Do this even if another request has replaced the request of the refresh.
             if freshness != .stored { refreshed.run() }
             if hasNews, page == nil { reloadStored() }
         }

@@ -3,7 +3,7 @@ import WindowCore
 
 /// Fetches the missing pictures of the items in view.
 final class PictureDownloads {
-    /// Receives the files of each run; empty after a failure.
+    /// Receives the pictures from each request, as paths by id; empty after a failure.
     var received: ([ItemID: String]) -> Void = { _ in }
 
     private let runner: CommandRunner
@@ -18,7 +18,7 @@ final class PictureDownloads {
         fetchNext()
     }
 
-    /// Allows requests for pictures that were missing at the service, after a refresh by the user.
+    /// After a refresh by the user, allows new requests for pictures that the service did not have.
     func forget() { queue.forget() }
 
     private func fetchNext() {

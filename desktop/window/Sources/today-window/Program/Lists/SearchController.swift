@@ -26,7 +26,7 @@ final class SearchController {
     }
     /// Whether the search has failed, or could not reach the service.
     var hasFailed: Bool { failure != nil || reach == .cache }
-    /// Whether the service has a search, besides its list.
+    /// Returns whether the service has a search.
     var canSearchService: () -> Bool = { false }
     /// Returns the filters that apply to searches as well.
     var filters: () -> [String: String] = { [:] }

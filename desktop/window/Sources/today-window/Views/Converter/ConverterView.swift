@@ -162,7 +162,7 @@ final class ConverterView {
     private func turn(to name: String) { if page != name { gtk_stack_set_visible_child_name(cast(root), name) } }
 }
 
-/// The attribution that a provider requires, as a link to its page.
+/// The attribution that a provider requires, as a button that opens the required link.
 final class Credit {
     private let button: Widget
 

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The pinned conversions: buttons with the result, its change since an earlier day, and a chart of the last month.
+/// The pinned conversions: for each, a button with the result, its change, and a chart of the last month.
 final class PinnedView {
     private let (root, pins): (Widget, Widget)
     private let choose: (PinnedReport.Item) -> Void

@@ -4,7 +4,7 @@ import WindowCore
 
 /// One side of a conversion: the item, and its editable amount.
 final class SideView {
-    /// Maximum length of an amount in the large font in characters, with separators, in the narrowest window.
+    /// Maximum number of characters, with separators, of an amount in the large font; they fit in the narrowest window.
     private static let longestLarge = 20
 
     let root: Widget

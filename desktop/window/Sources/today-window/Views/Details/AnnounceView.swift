@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The switch in an item's details that turns on announcements of channels that go live in the item.
+/// The switch in the details of a game that announces when channels of the game go live.
 ///
 /// Hidden if no other source has live channels of the items, or if the list is a published feed.
 final class AnnounceView {

@@ -26,7 +26,7 @@ final class DetailsView {
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
-    /// Whether the announcements were read since the page was last closed.
+    /// Whether the switch for announcements has been updated since the page was last closed.
     private var isAnnounceCurrent = false
     private var layout: ItemsLayout?
 
@@ -97,7 +97,7 @@ final class DetailsView {
 
     /// Puts the picture beside the facts if there is room for both.
     ///
-    /// A hidden page gets the narrow layout, because it would not follow when the window becomes too narrow.
+    /// A hidden page gets the narrow layout, because it would not adapt if the window became narrow.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
         let isWide = hasPicture && width >= Self.wide && gtk_widget_get_mapped(root) != 0

@@ -16,7 +16,7 @@ final class FilterBar {
         self.remove = remove
     }
 
-    /// Shows the active filters and, during a search, a remark if some of them do not apply to it.
+    /// Shows the active filters and, during a search, a remark if some of the filters do not apply to searches.
     func show(_ filters: [DescriptorReport.Filter], _ values: [String: String], isSearching: Bool) {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
         let isIgnored = isSearching && active.contains { $0.0.searchable != true }

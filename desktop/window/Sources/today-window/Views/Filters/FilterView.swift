@@ -46,7 +46,7 @@ final class FilterView {
         apply(Dictionary(uniqueKeysWithValues: inputs.map { ($0.key, $0.value) }.filter { !$1.isEmpty }))
     }
 
-    /// Returns the name of a value for display; returns a value without a name, such as free text, cleaned.
+    /// Returns the name of a value for display or, for a value without a name, such as free text, the cleaned value.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
         guard let place = filter.values.firstIndex(of: value), let names = filter.names, names.indices.contains(place)
         else { return DisplayText(value).escaped(for: .plain) }
@@ -61,7 +61,7 @@ protocol FilterInput: AnyObject {
     /// The value; empty if the filter is off.
     var value: String { get set }
     func grabFocus()
-    /// Chooses the focused value; returns false if no value has the focus.
+    /// Chooses the focused value; returns `false` if no value has the focus.
     func chooseFocused() -> Bool
 }
 

@@ -1,7 +1,7 @@
 import CAdwaita
 import TodayReports
 
-/// A menu for the many values of a filter, with a search for their names.
+/// A menu with a search, for a filter that has many values.
 final class MenuFilter: FilterInput {
     let key: String
     let root: Widget
@@ -53,7 +53,7 @@ final class MenuFilter: FilterInput {
         setFactory()
     }
 
-    /// Gives the rows of the menu accessible names, which GTK 4.8 does not.
+    /// Gives the rows of the menu accessible names, because GTK 4.8 does not.
     private func setFactory() {
         let factory = gtk_signal_list_item_factory_new()!
         on(factory, "setup") { signal in
@@ -72,7 +72,7 @@ final class MenuFilter: FilterInput {
         g_object_unref(factory.raw)
     }
 
-    /// Directs typed text to the search of the open menu, in which Return chooses the first entry shown.
+    /// Directs typed text to the search of the open menu; Return then chooses the first value shown.
     private func searchWhileTyping() {
         let parts = menu.descendants
         guard let entry = parts.first(where: { $0.className == "GtkSearchEntry" }),
@@ -80,7 +80,7 @@ final class MenuFilter: FilterInput {
         else { return }
         Property.name(entry, gettext("Search"))
         gtk_search_entry_set_key_capture_widget(cast(entry), popover)
-        // Not "search-changed", which comes late: Return may follow at once.
+        // Do not use "search-changed", which is delayed; the user may press Return before it.
         on(entry, "changed") { _ in
             let hasFocus = gtk_widget_get_state_flags(entry).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
             guard !entry.typed.isEmpty, !hasFocus else { return }
@@ -89,7 +89,7 @@ final class MenuFilter: FilterInput {
         }
         on(entry, "activate") { [weak self] _ in
             let typed = entry.typed.lowercased()
-            // GtkDropDown shows the entries that begin with the text.
+            // GtkDropDown shows the values that begin with the text.
             guard let self, !typed.isEmpty,
                 let place = self.names.firstIndex(where: { $0.lowercased().hasPrefix(typed) })
             else { return }

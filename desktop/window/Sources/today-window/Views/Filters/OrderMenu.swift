@@ -33,8 +33,9 @@ final class OrderMenu {
         for action in [state, groupState] { g_action_map_add_action(cast(window), cast(action)) }
     }
 
-    /// Fills the menu with `orders` and, in a section of its own, `group`; checks those of `arrangement`, and the first
-    /// order if it has none.
+    /// Fills the menu with `orders` and, in a section of its own, `group`; checks the choices of `arrangement`.
+    ///
+    /// If `arrangement` has no order, checks the first order.
     func offer(_ orders: [SortOrder], group: SortOrder?, _ arrangement: Arrangement) {
         let menu = g_menu_new()!
         let section = g_menu_new()!

@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// A picture of an item: a placeholder until it is decoded, and in memory only while it is visible.
+/// A picture of an item; shows a placeholder until the picture is decoded, and releases the picture while it is hidden.
 final class Art {
     var file: String? {
         didSet {
@@ -16,7 +16,7 @@ final class Art {
     private let size: PictureSize
     private var empty: Retained
     private var isLoaded = false
-    /// The pixels that the picture was scaled for; `nil` if the picture is shown unscaled.
+    /// The size in pixels for which the picture was scaled; `nil` if the picture is shown unscaled.
     private var covered: PictureSize?
 
     /// Creates a picture in a GtkPicture, with `placeholder` in place of a missing picture.
@@ -54,7 +54,7 @@ final class Art {
         file != nil && gtk_widget_get_mapped(picture) != 0 && (!isLoaded || covered != pixels)
     }
 
-    /// The pixels that the picture has to cover; `nil` if it is shown unscaled.
+    /// The size in pixels that the picture has to cover; `nil` if it is shown unscaled.
     private var pixels: PictureSize? {
         guard size != .large else { return nil }
         let scale = Int(gtk_widget_get_scale_factor(picture))

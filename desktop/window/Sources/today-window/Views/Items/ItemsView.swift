@@ -51,7 +51,7 @@ final class ItemsView {
         self.isLaidOut = true
         whenIdle { self.loadAhead() }
     }
-    /// Whether the grid was laid out with its current items; before that, its size is stale.
+    /// Whether the grid has been laid out with its current items; until then, its size is stale.
     private var isLaidOut = false
 
     /// Creates an empty view with an accessible name.
@@ -123,7 +123,7 @@ final class ItemsView {
 
     func place(of id: ItemID) -> Int? { model.place(of: id) }
 
-    /// Returns the items at these indexes, and as many after them.
+    /// Returns the items at these indexes, and the same number of items after them.
     func items(at places: Range<Int>) -> [ItemReport] {
         (places.lowerBound..<places.upperBound + places.count).compactMap { model[$0]?.report }
     }
@@ -230,7 +230,7 @@ final class ItemsView {
         marked = side?.tile
     }
 
-    /// Returns the item at a point, and on which side of the item the point is; beside all items, the end of the last.
+    /// Returns the item at a point, and on which side of it the point is; or else the end of the last item.
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }

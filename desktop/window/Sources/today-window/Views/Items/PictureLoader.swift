@@ -3,7 +3,7 @@ import WindowCore
 
 /// Decodes pictures one at a time, when the main loop is idle.
 final class PictureLoader {
-    /// Pixels on a side; larger pictures are not decoded.
+    /// The allowed width and height of a picture in pixels; larger pictures are not decoded.
     private static let sides = 1...4096
 
     private var waiting: [Art] = []
@@ -16,7 +16,9 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// Returns the picture in a file; `nil` if it is broken, or too large, because a few bytes can become gigabytes.
+    /// Returns the picture in a file; `nil` if it is broken or too large.
+    ///
+    /// The size is limited, because a small file can decode to gigabytes.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }

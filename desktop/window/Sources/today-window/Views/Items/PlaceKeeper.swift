@@ -13,7 +13,7 @@ final class PlaceKeeper {
     private var upper = 0.0
     private var isHeld = false
 
-    /// Creates a keeper for a grid; `laidOut` runs after each layout of the grid's window.
+    /// Creates a keeper for a grid; `laidOut` runs after each layout of the window in which the grid is visible.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }

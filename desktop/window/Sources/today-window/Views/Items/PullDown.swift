@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Pull to refresh, with a finger.
+/// The touch gesture that pulls a list down to refresh it.
 enum PullDown {
     /// The required distance in pixels.
     private static let distance = 80.0

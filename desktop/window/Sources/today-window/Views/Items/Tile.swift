@@ -76,7 +76,7 @@ final class Tile {
         subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
             value.setText(item.alignment.padded(text.value, of: item.report))
-            // Do not ellipsize short values, because titles have two lines.
+            // Do not ellipsize short values, because titles can use a second line instead.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
         frame?.show(hasPictures())
@@ -157,7 +157,7 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // A state in the name does no harm: screen readers ignore a change of the name, and a message announces it.
+        // The name may contain the state: screen readers ignore a change of the name, and a message announces it.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -190,7 +190,7 @@ final class Tile {
         for (gesture, x) in [(click, 2), (press, 1)] {
             on(gesture, "pressed") { [weak self] signal in
                 guard let self, let item = self.item else { return }
-                // Otherwise the cell would wait for the release, which goes to the menu, and stay highlighted.
+                // Without this, the cell would stay highlighted, because the menu receives the release in its place.
                 gtk_gesture_set_state(cast(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
                 self.actions.menu(item.report, self.root, signal.double(x), signal.double(x + 1))
             }
@@ -200,7 +200,7 @@ final class Tile {
     }
 }
 
-/// Dragging tiles, as a GObject type of our own that no other widget accepts.
+/// Drags tiles, as instances of our own GObject type, which no other widget accepts.
 enum TileDrag {
     private static let type: GType = {
         let (fundamental, flags) = (GType(20 << 2), GTypeFlags(rawValue: 0))

@@ -85,7 +85,7 @@ final class PreferenceLine {
         commit()
     }
 
-    /// Adds a control at the end of the row, perhaps in a box.
+    /// Adds a control at the end of the row, or `box`, which must contain the control.
     private func add(_ input: Widget, in box: Widget? = nil, changes signal: String, pause: Int = 0) {
         self.input = input
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)

@@ -4,7 +4,7 @@ import WindowCore
 
 /// The preferences window.
 final class PreferencesWindow {
-    /// Milliseconds that the layout of lines usually takes.
+    /// Milliseconds to wait for the layout of lines, and between two checks of a position.
     private static let pause = 100
     /// Maximum number of checks for the position of a line.
     private static let maxChecks = 50
@@ -100,7 +100,7 @@ final class PreferencesWindow {
         target = nil
     }
 
-    /// Runs `more`, and scrolls down to a widget once it has been laid out.
+    /// Runs `more` after a pause for the layout, and then scrolls down to a widget.
     private func reveal(_ widget: Widget, _ more: @escaping () -> Void = {}) {
         laidOut?.cancel()
         laidOut = GLibTimer(milliseconds: Self.pause) { [self] in
@@ -109,7 +109,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until the end of a widget was in view at two checks in a row, because layout may be slow.
+    /// Scrolls down until two checks in a row find the end of a widget in view; one is not enough if layout is slow.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }

@@ -23,7 +23,7 @@ enum AboutWindow {
         // Without a translation, gettext returns the message itself.
         if translators != "translator-credits" { adw_about_window_set_translator_credits(cast(about), translators) }
         for button in about.descendants where button.className == "GtkButton" {
-            // GTK names the button that copies the version after its class.
+            // By default, the accessible name of the button that copies the version is the name of its class.
             guard let label = gtk_button_get_child(cast(button)), label.className == "GtkLabel" else { continue }
             Property.name(button, label.text)
         }

@@ -12,8 +12,9 @@ final class FavoriteDrops {
         TileDrag.accept(on: builder["strip-target"]) { item, _, _ in window.favorites.add(item) }
     }
 
-    /// Accepts drops on a button that opens the favourites, even while an item is held over it; a drop reopens the
-    /// view in which the drag began.
+    /// Accepts drops on the button of the favourites; a drop reopens the view in which the drag began.
+    ///
+    /// The button opens the favourites as soon as an item is held over it.
     func accept(on button: Widget) {
         TileDrag.accept(on: button) { [self] item, _, _ in
             window.favorites.add(item)

@@ -23,7 +23,7 @@ final class MainWindow {
     let source: SourceWords
     var signIn: SignInController?
     private(set) lazy var signInWays = SignInWays(self)
-    /// Whether the user has signed out in this window, which the list notices only at its next request.
+    /// Whether the user has signed out in this window; the list does not detect this before its next request.
     var isSignedOut = false
     var preferences: PreferencesWindow?
 
@@ -277,7 +277,7 @@ extension MainWindow {
         return view
     }
 
-    /// Loads what is missing of the items in view.
+    /// Reloads outdated pages of the items in view, and fetches missing pictures.
     private func setVisible(_ places: Range<Int>, in view: ItemsView) {
         if view === listView { list.setVisible(places) }
         if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }

@@ -36,7 +36,7 @@ final class BottomLine {
         (text, hiddenButton, hiddenText) = (builder["updated"], builder["hidden"], builder["hidden-text"])
     }
 
-    /// Shows texts, of which some may be missing or empty; the line keeps its height unless all are missing.
+    /// Shows the texts that are neither `nil` nor empty, and `leftOut` on the button; hides the text if all are `nil`.
     func show(_ texts: [String?], leftOut: String?) {
         let shown = texts.compactMap(\.self)
         text.setText(shown.filter { !$0.isEmpty }.joined(separator: " · "))
@@ -47,7 +47,7 @@ final class BottomLine {
     }
 }
 
-/// Short messages at the bottom of the open page, above its bar of views.
+/// Short messages at the bottom of the open page.
 final class Toasts {
     private let overlay: () -> Widget
     private var shown: Retained?
@@ -71,7 +71,7 @@ final class Toasts {
         let overlay = overlay()
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons(in: overlay)
-        // Toasts are not announced by themselves.
+        // An AdwToast does not announce itself to screen readers.
         Announcement.post(said ?? text)
     }
 

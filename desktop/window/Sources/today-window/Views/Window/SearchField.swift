@@ -6,7 +6,7 @@ final class SearchField {
     let bar: Widget
     private let entry: Widget
     private unowned let window: MainWindow
-    /// The view from which the search was started; `nil` if this is the list, or if the view was changed since then.
+    /// The view from which the search was started; `nil` if this is the list, or if the view has changed since.
     private var origin: String?
     /// The last message about results.
     private var announced = ""
@@ -68,7 +68,7 @@ final class SearchField {
         window.listView.scrollToTop()
     }
 
-    /// Makes Down focus the results, whatever stands between them and the entry.
+    /// Makes Down focus the results, even if other widgets are between the entry and the results.
     private func goDown() {
         onKeys(GDK_KEY_Down, GDK_KEY_KP_Down, in: entry) { [weak self] _ in
             guard let self, !self.window.list.items.isEmpty else { return false }

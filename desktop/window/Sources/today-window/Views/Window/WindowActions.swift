@@ -74,7 +74,7 @@ enum WindowActions {
         window.focusedItem.map(window.share)
     }
 
-    /// Opens the menu of the focused item or, on the page with details, of its item.
+    /// Opens the menu of the focused item or, on the details page, of the item shown.
     private static func openMenu(_ window: MainWindow) {
         if window.page == "details", let item = window.details.item { return window.openDetailsMenu(item) }
         guard window.page == "lists", let item = window.currentView.focusedItem, let tile = item.tile else { return }

@@ -22,7 +22,7 @@ extension MainWindow {
 extension MainWindow {
     private static let hour = 3600.0
 
-    /// Refreshes when the user turns to the window, or when the network comes back.
+    /// Refreshes when the user returns to the window, and retries failed requests when the network comes back.
     func followAttention() {
         on(window, "notify::is-active") { [self] _ in
             guard Property.isSet(window, "is-active") else { return }
