@@ -211,7 +211,8 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// Returns the favourites with this id or name; if no item has the name, favourites with titles that contain it.
+    /// Returns the favourites with this id or name, or else the favourite that `found` identifies, or else those with
+    /// titles that contain the text.
     private static func matches(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let matches = favorites.named(text)
         guard matches.isEmpty else { return matches }

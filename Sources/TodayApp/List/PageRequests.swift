@@ -99,7 +99,7 @@ extension CachedList {
 
     /// Throws if a page repeats most items of an earlier page, which means that the number or the cursor was ignored.
     ///
-    /// Not all items must match, because items move between requests, and an entry of a page may be unreadable.
+    /// More than half of the items suffice, because items move between requests, and some may be unreadable.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
         // The last page of a list with cursors can consist of a single repeated item.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
@@ -127,7 +127,9 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of a page's items, unless current numbers are stored already, which may add up more pages.
+    /// Stores the numbers of a page's items, except for items with stored numbers that are current.
+    ///
+    /// Stored numbers may add up more pages than this one.
     private func storeNumbers(_ page: Page) {
         // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
@@ -167,7 +169,7 @@ extension CachedList {
             {
                 throw missing
             }
-            // The live channels of a game need no permission to see the followed channels.
+            // Listing the live channels of a game does not require the permission to list followed channels.
             let isOfGame = error == .notSignedIn && query.filters[SourceDescriptor.gameFilter] != nil
             throw session.failure(error, isOfGame ? SourceDescriptor.topGames.label : answer.label)
         }

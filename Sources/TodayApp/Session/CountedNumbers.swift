@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Counted numbers: polls fetch them for the top three, and commands fetch them for other items.
+/// The numbers counted for items, such as viewers: polls fetch those of the top three, and commands those of others.
 struct CountedNumbers {
     /// The last snapshot; `nil` if there is none, or if it cannot be read; only the command that shows it reports that.
     let topThree: Snapshot?

@@ -42,7 +42,7 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage of the source if its last request succeeded; if `succeeded`, also in the service's other lists.
+    /// Ends the source's outage if a later request succeeded; with `succeeded`, also those of the service's other sources.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }
