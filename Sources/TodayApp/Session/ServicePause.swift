@@ -42,7 +42,7 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the source's outage if a later request succeeded; with `succeeded`, also those of the service's other sources.
+    /// Ends the outage of the source if a later request succeeded; see `SnapshotStore.endOutages`.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

@@ -17,16 +17,16 @@ package protocol BarEditor: Sendable {
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
 
-    /// Returns the bars in a text; empty if the configuration has only one bar.
+    /// Returns the bars in a text; empty if this kind of configuration never has several bars.
     func bars(in text: String) -> [BarChoice]
 
-    /// Returns the names of the bars that show the feed; empty if the configuration has only one bar.
+    /// Returns the names of the bars that show the feed; empty if this kind of configuration never has several bars.
     func holders(in text: String, _ others: [String]) -> [String]
 
     /// Returns the names of the files that the text includes, which may be patterns.
     func included(in text: String) -> [String]
 
-    /// Returns where a text needs the entry; `nil` if it can be removed.
+    /// Returns where else a text uses the entry; `nil` if the entry can be removed.
     func need(in text: String) -> NotUnderstood?
 }
 
@@ -44,6 +44,7 @@ extension BarEditor {
     }
 }
 
+/// Whether a bar shows the feed.
 package enum BarUse: Hashable, Sendable {
     case shown
     /// The feed is in a place that the bar does not use.
@@ -51,7 +52,7 @@ package enum BarUse: Hashable, Sendable {
     case none
 }
 
-/// A bar in a configuration that may have several.
+/// A bar in a configuration that may have several bars.
 package struct BarChoice: Hashable, Sendable {
     package let name: String
     /// Why the bar is used only if the user names it, such as "vertical"; `nil` for an ordinary bar.

@@ -8,7 +8,7 @@ struct I3Bar {
     private(set) var output: Substring?
     /// The line with the bar's command; `nil` if the bar has none.
     private(set) var command: Int?
-    /// The program that replaces the bar, and runs no `status_command`.
+    /// The program that replaces the bar, and runs no `status_command`; `nil` for i3bar and swaybar.
     private var program: Substring?
     private var isInvisible = false
 
