@@ -106,7 +106,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the titles and totals of items; cuts the time at rank 1 to the seconds since 1970, as an import requires.
+    /// Returns the titles and totals of items; limits the time at rank 1 to the seconds since 1970, as imports require.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {

@@ -62,7 +62,7 @@ package struct LoadRates {
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
 
-    /// Whether the rates are from the fallback, because the chosen provider could not be reached.
+    /// Whether the rates are from the fallback, which is used if the chosen provider cannot be reached.
     func isFallback(_ rates: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return rates.provider == fallback.name && rates.insteadOf == provider.name

@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Reads the rates of past days from the catalogue, or fetches them from a provider and stores complete days.
+/// Reads the rates of past days from the catalogue; fetches missing rates from a provider, and stores them.
 struct ReadPastRates {
     private static let minute = 60.0
 

@@ -125,7 +125,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the change for a channel whose last known game is hidden; otherwise `nil`.
+    /// Returns the change for a channel whose cached game is hidden; otherwise `nil`.
     private func hiddenWithGame(_ id: ItemID?) throws(CommandError) -> Change? {
         guard !leftOut.games.isEmpty, let id, let item = try session.item(id)?.item,
             leftOut.games.contains(gameOf: item),
@@ -140,7 +140,8 @@ package struct HiddenItems {
         return try names.texts(words) { text throws(CommandError) in try !matches(text, all).isEmpty }
     }
 
-    /// Returns the hidden items with this id or name, or else the item found by it, or else titles that contain it.
+    /// Returns the hidden items with this id or name, or else the one that a lookup finds, or else those with titles
+    /// that contain the text.
     private func matches(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in

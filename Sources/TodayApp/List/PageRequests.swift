@@ -22,7 +22,7 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages, fetched at about the same time, or as many as one command fetches.
+    /// Returns all pages, up to the maximum that one command fetches; all are fetched at about the same time.
     ///
     /// Continues a sequence of pages that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
@@ -142,7 +142,7 @@ extension CachedList {
 
     /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the
+    /// The first page of an unfiltered list is fetched as a poll, which also returns numbers, unless polls read the
     /// whole list. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool

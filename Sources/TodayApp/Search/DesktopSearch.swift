@@ -45,7 +45,8 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// Returns items that are not hidden: the one with the typed id, those with the words as typed, then in any order.
+    /// Returns items that are not hidden: the one with the typed id, then those with the words as typed, then those
+    /// with the words in any order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items

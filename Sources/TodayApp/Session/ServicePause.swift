@@ -42,7 +42,9 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage of the source if a later request succeeded; see `SnapshotStore.endOutages`.
+    /// Ends the outage of the source if a later request succeeded.
+    ///
+    /// With `succeeded`, does the same for the other sources of the service.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

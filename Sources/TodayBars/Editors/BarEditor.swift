@@ -11,7 +11,7 @@ package protocol BarEditor: Sendable {
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text without an entry, in the `bar` that the user named.
+    /// Adds `entry` to a text without an entry: to the `bar` that the user named or, if it is `nil`, to the only bar.
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.

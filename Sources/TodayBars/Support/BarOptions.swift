@@ -82,7 +82,7 @@ package struct OwnCommand: Hashable, Sendable {
 
     /// Creates command lines for `program`, or for its name alone if a bar or a shell could interpret the path.
     ///
-    /// If the name has special characters, too, uses `Product.command`.
+    /// If the name is empty or has special characters, too, uses `Product.command`.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -23,7 +23,7 @@ package struct Click: Hashable, Sendable {
     }
 }
 
-/// How a bar reports clicks to the program that prints the feed, because the bar cannot run commands.
+/// How a bar that cannot run commands reports clicks to the program that prints the feed.
 package struct ClickReports: Sendable {
     /// Returns whether clicks arrive on the standard input of `--follow`, one per line.
     package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
