@@ -15,7 +15,7 @@ package struct PinnedList {
         /// The recorded values of 1 unit over the last 30 days.
         package let history: ValueHistory
 
-        /// The direction of the change; `same` if a value is missing.
+        /// The direction of the change; `same` if the value has not changed, or if a value is missing.
         package var move: Move {
             guard let worth = worth?.value, let earlier = previousWorth?.value, worth != earlier else { return .same }
             return worth > earlier ? .up : .down

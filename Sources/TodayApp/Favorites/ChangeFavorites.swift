@@ -182,7 +182,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// Returns `alreadyAdded`, after storing the favourite again if it is not in both the catalogue and its file.
+    /// Returns `alreadyAdded`; first stores the favourite again if it is missing from the catalogue or from the file.
     private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {

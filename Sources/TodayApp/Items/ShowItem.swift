@@ -127,7 +127,7 @@ extension ShowItem {
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
-        // If the details are recent, only a picture was fetched, and its absence is not a failure.
+        // If the details are recent, only a picture was requested, and a failure to fetch it is not reported.
         let outcome = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
@@ -135,7 +135,7 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
-    /// Returns whether the details must be fetched, because they or the large picture are missing, or they are stale.
+    /// Returns whether the details must be fetched: if they are missing or stale, or if the large picture is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -158,7 +158,7 @@ extension ShowItem {
 
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
-    /// A remark on a request, and why the request failed.
+    /// A remark on a request, if any, and why the request failed, if it did.
     private typealias RequestOutcome = (note: String?, failure: CommandError?)
 
     /// Fetches the facts unless `offline`; throws if no facts were fetched and none are stored.

@@ -16,12 +16,12 @@ final class CachedList: ListPages {
     let rows: RowBuilder
     let isOffline: Bool
     private let isRefresh: Bool
-    /// Whether a cached page is shown if fetching a newer page takes longer than a moment.
+    /// Whether a cached page is shown if a newer page is not fetched within the short timeout.
     private let hasShortTimeout: Bool
 
     /// Creates the pages of the list that `query` describes.
     ///
-    /// With `hasty`, a cached page of a list that rarely changes is shown if the service takes longer than a moment.
+    /// With `hasty`, a cached page of a list that rarely changes is shown if the service exceeds the short timeout.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false

@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Fetches a page, after earlier pages if only their cursors lead to it; with `soon`, uses a short timeout.
+    /// Fetches a page, and first any earlier pages whose cursors lead to it; with `soon`, uses a short timeout.
     func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // Limit the number, because `Int.max` means all pages.
         let target = min(number, ListQuery.pages.upperBound)

@@ -94,7 +94,7 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// Builds a page of search results, without ranks older than a day.
+    /// Builds a page of search results or favourites, without ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let shownItems = items.map { item in

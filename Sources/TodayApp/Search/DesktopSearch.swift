@@ -23,7 +23,7 @@ package struct DesktopSearch {
         return conversions.isEmpty ? try items(terms).map { .item($0.id) } : conversions
     }
 
-    /// Returns the texts of results in the order of `ids`, without results that no longer exist.
+    /// Returns the results to show, in the order of `ids`; omits results that no longer exist.
     package func described(_ ids: [ResultID]) throws(CommandError) -> [SearchResult] {
         let session = session
         let items = ids.compactMap { id in
@@ -100,7 +100,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate or a converter.
+    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate, or for another source.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {

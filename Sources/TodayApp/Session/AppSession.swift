@@ -70,7 +70,7 @@ package final class AppSession {
         do throws(CatalogueError) {
             return try promptWriter.write(at: now, work)
         } catch {
-            // A change begins by taking the lock, so nothing was changed yet.
+            // A change begins by acquiring the lock, so nothing was changed yet.
             guard case .busy(let path) = error else { throw error }
             environment.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientWriter.write(at: now, work)

@@ -4,7 +4,9 @@ import TodayFiles
 
 /// The numbers counted for items, such as viewers: polls fetch those of the top three, and commands those of others.
 struct CountedNumbers {
-    /// The last snapshot; `nil` if there is none, or if it cannot be read (only the command that shows it reports this).
+    /// The last snapshot; `nil` if there is none, or if it cannot be read.
+    ///
+    /// Only the command that shows the snapshot reports the error.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The pause that the service requires, as any of our programs has received it.
+/// The pause that the service requires, according to its responses to any of our programs.
 extension AppEnvironment {
     /// Seconds until the next request may be sent; 0 if it may be sent now.
     ///

@@ -5,7 +5,7 @@ import TodayCore
 /// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
 package protocol BarEditor: Sendable {
-    /// Returns whether the bar shows the feed, by an entry added by `insert` or by the user.
+    /// Returns whether the bar shows the feed, through an entry that `insert` or the user added.
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse
 
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
@@ -23,7 +23,7 @@ package protocol BarEditor: Sendable {
     /// Returns the names of the bars that show the feed; empty if this kind of configuration never has several bars.
     func holders(in text: String, _ others: [String]) -> [String]
 
-    /// Returns the names of the files that the text includes, which may be patterns.
+    /// Returns the names of the files that the text includes; a name may be a pattern.
     func included(in text: String) -> [String]
 
     /// Returns where else a text uses the entry; `nil` if the entry can be removed.
@@ -55,7 +55,7 @@ package enum BarUse: Hashable, Sendable {
 /// A bar in a configuration that may have several bars.
 package struct BarChoice: Hashable, Sendable {
     package let name: String
-    /// Why the bar is used only if the user names it, such as "vertical"; `nil` for an ordinary bar.
+    /// Why the bar is used only if the user names it: "vertical"; `nil` for an ordinary bar.
     let remark: String?
     /// The width in pixels below which a bar has no room for the feed.
     private static let narrow = 400

@@ -17,7 +17,7 @@ struct I3Bar {
     /// Why the bar shows no feed, in a few words; `nil` if it can show one.
     var remark: String? { program.map(String.init) ?? (isInvisible ? gettext("invisible") : nil) }
 
-    /// Why the bar shows no feed, as a clause.
+    /// Why the bar shows no feed, as a clause; `nil` if it can show one.
     var hidden: String? {
         if isInvisible { return gettext("this bar is invisible") }
         return program.map {

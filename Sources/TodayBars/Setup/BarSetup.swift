@@ -78,7 +78,7 @@ package struct BarSetup: Sendable {
     package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
-    /// Returns a remark on one of `files` that another program owns, and why the bar reads it; `nil` for other files.
+    /// Returns a remark on why the bar reads a file that belongs to another program; `nil` for the bar's own files.
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String

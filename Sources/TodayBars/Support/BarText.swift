@@ -68,7 +68,9 @@ extension BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries shorter titles, then fewer rows; `nil` if no line fits. Lazy sequences would be slow (Decisions/0002).
+    /// Tries shorter titles, then fewer rows; returns `nil` if no line fits.
+    ///
+    /// Lazy sequences would be slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
