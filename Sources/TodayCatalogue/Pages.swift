@@ -82,8 +82,8 @@ extension Catalogue {
 
     /// Returns a cached page, or the part of it with the items at `indices`.
     ///
-    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or damaged,
-    /// or has no items at these indices.
+    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or
+    /// damaged, or has no items at these indices.
     package func page(
         _ number: Int, of list: String = "", only indices: Range<Int>? = nil
     ) throws(CatalogueError) -> PageSample? {
