@@ -20,7 +20,7 @@ extension Catalogue {
 
     /// Records a page of the list with the key `list`, its items and, if `record` has a reach, a sample of the ranking.
     ///
-    /// A ranking with an unreadable entry is not recorded as a sample. Everything is written in one transaction, which
+    /// A ranking with an unreadable item is not recorded as a sample. Everything is written in one transaction, which
     /// also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
@@ -48,7 +48,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the item numbers of a page by rank, with gaps for entries that could not be read.
+    /// Returns the item numbers of a page by rank, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
@@ -83,8 +83,8 @@ extension Catalogue {
 
     /// Returns a cached page, or the part of it with the items at `indices`.
     ///
-    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or damaged,
-    /// or has no items at these indices.
+    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or
+    /// damaged, or has no items at these indices.
     package func page(
         _ number: Int, of list: String = "", only indices: Range<Int>? = nil
     ) throws(CatalogueError) -> PageSample? {
@@ -109,7 +109,7 @@ extension Catalogue {
         let isWhole = found.count == all.count { $0 != PackedNumbers.gap }
         let etag = isWhole ? row.text(4).flatMap { ETag($0) } : nil
         var page = Page(items: found.map(\.item), nextCursor: next, fetchedAt: seen, etag: etag)
-        // The rank of the last entry, even if it could not be read.
+        // The rank of the last item, even if that item could not be read.
         page.lastRank = first.map { $0 + range.upperBound - 1 }
         return PageSample(page, number: number)
     }

@@ -106,8 +106,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the titles and totals of items, with the time at rank 1 limited to the seconds from 1970 to `now`, as an
-    /// import requires.
+    /// Returns the titles and totals of items; limits the time at rank 1 to the seconds since 1970, as imports require.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {

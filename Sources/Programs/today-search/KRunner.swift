@@ -6,7 +6,7 @@ enum KRunner {
     /// Minimum length of a query in letters, because a shorter query would match too much.
     static let fewestLetters: Int32 = 2
 
-    /// The action that opens the web page of an item; not offered for items without web pages.
+    /// The action that opens the web page of an item; not offered by a source whose items have no web pages.
     static let page = "page"
 
     /// KRunner's types of matches: exact for a conversion, possible for all other results.

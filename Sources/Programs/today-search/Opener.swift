@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens search results in the window or, if the window is not installed, with a command.
+/// Opens search results in the window; if it is not installed, opens the web page of an item, or the application.
 struct Opener {
     private let source: String
 
@@ -53,7 +53,8 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Returns environment variables with the time of the click, which brings a window to the front on X11.
+    /// Returns changes to the environment that remove inherited activation tokens and, on X11, add the time of the
+    /// click, which brings a window to the front.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented token would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

@@ -182,7 +182,8 @@ package struct Converter {
         last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
 
-    /// Returns the targets of the last conversion if it was from this currency; else `home` or its counterpart.
+    /// Returns the targets of the last conversion if it was from this currency; otherwise `home` or, for `home` itself,
+    /// its counterpart.
     private func defaultTargets(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
         return [Currency.with(from.code.target(in: settings.home))]
@@ -219,7 +220,7 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The default currency to compare this base currency with.
+    /// The currency to convert into by default: the euro for the dollar, and the dollar for all others.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
     /// Returns the default target of this currency: `base` or, if this currency is `base`, its counterpart.

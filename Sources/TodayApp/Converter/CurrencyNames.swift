@@ -3,7 +3,9 @@ import TodayCore
 import TodayFiles
 
 extension TypedConversion {
-    /// Creates a conversion from words, with numbers in `style`; throws an error that says why they are rejected.
+    /// Creates a conversion from words; throws an error that explains why they are rejected.
+    ///
+    /// Numbers are in `style`; without a style, a number such as "1.234" is rejected as ambiguous.
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
         languages: [String] = []
@@ -64,7 +66,7 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
     private let translations: Translations
 
-    /// Creates a lookup among the built-in currencies, and other codes with a rate in `table`.
+    /// Creates a lookup among the built-in currencies and those in `table`; `nil` accepts any code in capital letters.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
         (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
@@ -224,7 +226,7 @@ struct CurrencySentences {
         return unquoted(Currency.with(code), by: provider)
     }
 
-    /// Returns the error for a missing rate, with the successor of a replaced currency or another code to type.
+    /// Returns the error for a missing rate; suggests the successor of the currency, another code or another provider.
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
@@ -244,7 +246,7 @@ struct CurrencySentences {
     /// Source: a response recorded on 2015-08-28.
     private static let commodities: Set = ["BTC", "XAG", "XAU"]
 
-    /// Returns the command that chooses another provider that may have the currency; `nil` if none does.
+    /// Returns a sentence with the command that chooses a provider that may have the currency; `nil` if there is none.
     private func otherProvider(than current: String, for currency: Currency) -> String? {
         let command: MessageValues = ["command": SourceDescriptor.rates.name]
         if Self.commodities.contains(currency.code.text) {

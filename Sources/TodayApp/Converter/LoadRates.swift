@@ -3,11 +3,11 @@ import TodayFiles
 
 /// Loads exchange rates: cached rates, which any of our programs may have fetched, or new rates.
 package struct LoadRates {
-    /// Rates to convert with, and a remark on the rates.
+    /// Rates to convert with, and a remark on them, if any.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?
-        /// Why the request for newer rates failed; `nil` if it succeeded or was not made.
+        /// Why there are no newer rates; `nil` if the request succeeded or was not made.
         package var failure: CommandError?
     }
 
@@ -27,11 +27,11 @@ package struct LoadRates {
 
     package var known: CachedRates? { file.known }
 
-    /// Returns `known` if it is from the chosen provider; otherwise, or with `refresh`, fetches rates.
+    /// Returns `known` if `isChosen` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
     /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also fetches
-    /// rates that are due, with a short timeout. If a request fails, returns `known` with the failure, or throws if
-    /// `known` is `nil`.
+    /// rates that are due, with a short timeout. If a request fails, returns `known` with the failure. If `known` is
+    /// `nil`, throws with `offline`, or if the request fails.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -62,13 +62,13 @@ package struct LoadRates {
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
 
-    /// Whether the rates are from the fallback, because the chosen provider could not be reached.
+    /// Whether the rates are from the fallback, which is used if the chosen provider cannot be reached.
     func isFallback(_ rates: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return rates.provider == fallback.name && rates.insteadOf == provider.name
     }
 
-    /// Returns why a request cannot bring newer rates; `nil` if it may.
+    /// Returns the reason to send no request; `nil` if a request may return newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
         // The chosen provider could not be reached when the fallback sent these rates, but it may respond now.
         if isFallback(known.rates) { return nil }

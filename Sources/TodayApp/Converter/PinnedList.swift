@@ -15,13 +15,13 @@ package struct PinnedList {
         /// The recorded values of 1 unit over the last 30 days.
         package let history: ValueHistory
 
-        /// The direction of the change; `same` if a value is missing.
+        /// The direction of the change; `same` if the value has not changed, or if a value is missing.
         package var move: Move {
             guard let worth = worth?.value, let earlier = previousWorth?.value, worth != earlier else { return .same }
             return worth > earlier ? .up : .down
         }
 
-        /// The change in per cent; `nil` if the value has not changed, or if a value is missing.
+        /// The change in per cent; `nil` if the value has not changed, or if the change cannot be computed.
         package var moved: RateMove? {
             guard move != .same, let worth, let previousWorth else { return nil }
             return try? RateMove(from: previousWorth.value, to: worth.value)
@@ -92,7 +92,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Parses one or two currencies; the error for other input quotes the command `verb`.
+    /// Parses two currencies, or one, which is paired with `home`; the error for other input quotes the command `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
@@ -112,7 +112,7 @@ extension Converter {
     /// The index of a conversion in the list of pinned conversions.
     package enum PinnedPlace: Hashable, Sendable {
         case at(Int)
-        /// The conversion is not pinned; messages call it by this name.
+        /// The conversion is not pinned; the text is its name in messages.
         case none(String)
     }
 

@@ -18,7 +18,7 @@ extension Converter {
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that an update has changed the provider since the conversion `previous`; `nil` if it has not.
+    /// Returns the remark that a new version has changed the provider since the conversion `previous`; otherwise `nil`.
     func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
         guard let previous, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {

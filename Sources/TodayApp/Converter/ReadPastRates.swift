@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Reads the rates of past days from the catalogue, or fetches them from a provider and stores complete days.
+/// Reads the rates of past days from the catalogue; fetches missing rates from a provider, and stores them.
 struct ReadPastRates {
     private static let minute = 60.0
 
@@ -42,9 +42,9 @@ struct ReadPastRates {
         return CachedRates(rates, fetchedAt: environment.now())
     }
 
-    /// Fetches past rates from a provider, and stores each day that is complete and not before `firstKept`.
+    /// Fetches past rates from a provider, and stores the days since `firstKept` on which no rate is outdated.
     ///
-    /// A day with outdated rates is not stored, because stored rates carry no remark.
+    /// Outdated rates are not stored, because stored rates have no remark.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))

@@ -35,10 +35,10 @@ extension AppSession {
         do throws(ConversionError) {
             let conversion = try Conversion(
                 input.exact ?? .one, shown: amount, from: from, to: targets, table)
-            let isUnit = amount == .one
-            let start = isUnit ? "1 \(from.code)" : "\(conversion.amount.text(style)) \(from.code)"
+            let isOne = amount == .one
+            let start = isOne ? "1 \(from.code)" : "\(conversion.amount.text(style)) \(from.code)"
             let results = conversion.results.map { result in
-                "\((isUnit ? result.rate : result.amount).text(style)) \(result.currency.code)"
+                "\((isOne ? result.rate : result.amount).text(style)) \(result.currency.code)"
             }
             return ([start] + results).joined(separator: " = ")
         } catch {

@@ -182,7 +182,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// Returns `alreadyAdded`, after storing the favourite again if it is not in both the catalogue and its file.
+    /// Returns `alreadyAdded`; first stores the favourite again if it is missing from the catalogue or from the file.
     private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {
@@ -211,7 +211,8 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// Returns the favourites with this id or name; if no item has the name, favourites with titles that contain it.
+    /// Returns the favourites with this id or name, or else the favourite that `found` identifies, or else those with
+    /// titles that contain the text.
     private static func matches(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let matches = favorites.named(text)
         guard matches.isEmpty else { return matches }

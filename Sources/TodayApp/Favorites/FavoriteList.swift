@@ -15,7 +15,7 @@ package struct FavoriteList {
 
     /// Returns a remark on why the favourites could not be refreshed, and on their age.
     ///
-    /// Without a `failure`, returns `nil` if the age is unknown, or if the favourites are recent and not read offline.
+    /// Without a `failure`, returns `nil` if `oldest` does, or if the favourites are recent and not read offline.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -32,7 +32,7 @@ package struct FavoriteList {
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values
-        // Details that require a request per item say nothing about the list.
+        // If details require a request per item, their time is not the time of the list.
         return known.compactMap { session.source.detailFacts == .listed ? $0.detailed : $0.seen }.min()
     }
 
@@ -69,7 +69,7 @@ package struct FavoriteList {
 
     private var leftOut: LeftOut { session.environment.preferences.leftOut }
 
-    /// Returns the favourites that are not hidden, neither themselves nor by the game that they are playing.
+    /// Returns the favourites without hidden ones, and without channels that are playing a hidden game.
     private func shown(_ favorites: [Favorite], _ known: [ItemID: CatalogueItem]) -> [Favorite] {
         leftOut.isEmpty
             ? favorites
@@ -117,7 +117,7 @@ package struct FavoriteList {
 
     /// Refreshes stale favourites in one request; returns the error if the request fails.
     ///
-    /// An item that the service does not find remains a favourite, because its response may be wrong for a day.
+    /// An item that the service does not find remains a favourite, because the response may be up to a day old.
     package func refresh() throws(CommandError) -> CommandError? {
         guard session.source.detailFacts != .none else { return nil }
         let ids = try session.favorites().map(\.id)

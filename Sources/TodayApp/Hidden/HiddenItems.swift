@@ -2,10 +2,11 @@ import TodayCore
 
 /// The user's hidden items, as listed in the configuration, and the changes that `hide` and `unhide` make.
 package struct HiddenItems {
+    /// A hidden item, as the configuration lists it.
     package struct Entry: Hashable, Sendable {
         /// The id or the name in the configuration.
         package let text: String
-        /// The id of the item; `nil` if no cached item has this name and the text cannot be an id.
+        /// The id of the item; `nil` if no cached item or favourite has this name, and the text cannot be an id.
         package let id: ItemID?
         package let title: DisplayText
     }
@@ -50,10 +51,10 @@ package struct HiddenItems {
             ["command": session.source.name, "name": session.source.examples.name])
     }
 
-    /// The entries of the hidden games by which channels are left out; empty for lists other than channels.
+    /// The hidden games whose channels are left out, as configured; empty for sources other than channels.
     package var games: [String] { leftOut.games.names }
 
-    /// The remark that channels are left out by their games; `nil` if no game is hidden.
+    /// The remark that channels are left out because of their games; `nil` if no game is hidden.
     package var remark: String? {
         guard !games.isEmpty else { return nil }
         return ngettext(
@@ -62,7 +63,7 @@ package struct HiddenItems {
             games.count, ["command": SourceDescriptor.topGamesName])
     }
 
-    /// The entries in the order of the configuration.
+    /// Returns the hidden items in the order of the configuration.
     package func entries() throws(CommandError) -> [Entry] {
         let favorites = try session.favorites()
         return try leftOut.entries.map { text throws(CommandError) in
@@ -75,7 +76,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the ids to add to the configuration, and the changes; looks up uncached items at the service.
+    /// Returns the ids to add to the configuration, and the changes; looks up items that are not cached at the service.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
@@ -91,7 +92,7 @@ package struct HiddenItems {
         return (ids, changes)
     }
 
-    /// Returns the entries to remove from the configuration, and the changes.
+    /// Returns the texts to remove from the configuration, and the changes.
     package func showing(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let all = try entries()
         var (removed, changes): ([String], [Change]) = ([], [])
@@ -124,7 +125,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the change for a channel whose last game is hidden; `nil` if that game is not hidden.
+    /// Returns the change for a channel whose cached game is hidden; otherwise `nil`.
     private func hiddenWithGame(_ id: ItemID?) throws(CommandError) -> Change? {
         guard !leftOut.games.isEmpty, let id, let item = try session.item(id)?.item,
             leftOut.games.contains(gameOf: item),
@@ -139,7 +140,8 @@ package struct HiddenItems {
         return try names.texts(words) { text throws(CommandError) in try !matches(text, all).isEmpty }
     }
 
-    /// Returns the entries with this id or name; if no item has the name, entries with titles that contain it.
+    /// Returns the hidden items with this id or name, or else the one that a lookup finds, or else those with titles
+    /// that contain the text.
     private func matches(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in

@@ -42,7 +42,7 @@ package struct ReadHistory {
         return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
     }
 
-    /// A sentence that there are no ranks in the period, or none of the item; `nil` if there are some.
+    /// The sentence that the period has no ranks, or no rank of the item; `nil` if it has some.
     package var absence: String? {
         guard !timeline.samples.isEmpty else { return Self.nothing }
         guard let item, timeline.line(item.id).best == nil else { return nil }

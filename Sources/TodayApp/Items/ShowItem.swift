@@ -95,7 +95,7 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored numbers suffice; returns them, and a remark on missing data or a pause.
+    /// Fetches the numbers unless the stored ones suffice; returns new numbers and a remark on missing data or a pause.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -122,10 +122,12 @@ package struct ShowItem {
 /// Details that are stored as facts.
 extension ShowItem {
     /// Returns the details of an item, fetched if stale; if that fails, returns the stored details with their age.
+    ///
+    /// Throws if there are no stored details either.
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
-        // If the details are recent, only a picture was fetched, and its absence is not a failure.
+        // If the details are recent, only a picture was requested, and a failure to fetch it is not reported.
         let outcome = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
@@ -133,7 +135,7 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
-    /// Whether the details must be fetched, because they are stale, or the large picture sent with them is missing.
+    /// Returns whether the details must be fetched: if they are missing or stale, or if the large picture is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -142,7 +144,7 @@ extension ShowItem {
 
     private func isOld(_ id: ItemID) throws(CommandError) -> Bool {
         guard let known = try session.item(id), let fetched = known.detailed else { return true }
-        // A search finds a live channel without its viewers.
+        // Search results have live channels without their number of viewers.
         if known.item.liveSince != nil, known.item.fact(ChannelFact.viewers) == nil { return true }
         return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
@@ -156,7 +158,7 @@ extension ShowItem {
 
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
-    /// A remark on a request, and why the request failed.
+    /// A remark on a request, if any, and why the request failed, if it did.
     private typealias RequestOutcome = (note: String?, failure: CommandError?)
 
     /// Fetches the facts unless `offline`; throws if no facts were fetched and none are stored.
@@ -198,7 +200,7 @@ extension ShowItem {
         return isRecent && !offline && outcome?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Returns the remark that the item stands for a group with the typed name; `nil` if the name is the item's own.
+    /// Returns the remark that the typed name is not the title of the item, but that of its group; otherwise `nil`.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
@@ -226,7 +228,7 @@ extension ShowItem {
 }
 
 extension AppSession {
-    /// Returns a line for a chat about the item with this name or id, or about a conversion.
+    /// Returns a line to paste into a chat: about the item with this name or id, or about a conversion.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
         let line: String
         if let conversion = try sharedConversion(typed) {
@@ -235,7 +237,7 @@ extension AppSession {
             let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
             line = source.presenter.share(item, rank: try currentRank(item))
         }
-        // Without their date and provider, values are of little use to others.
+        // Values without their date and provider are of little use to readers of the chat.
         return ([line] + (stamp?.parts(environment.clock) ?? [])).joined(separator: " · ")
     }
 

@@ -99,7 +99,7 @@ package protocol ListPages {
     var file: String { get }
     var isOffline: Bool { get }
 
-    /// Loads a page; for a number past the end, the last page.
+    /// Loads the page with this number, or the last page if the number is past the end.
     func load(_ number: Int) throws(CommandError) -> ListResult
     /// Returns the cached page; if there is none, returns `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult?
@@ -184,7 +184,7 @@ extension AppSession {
     /// Maximum number of pictures per request: the size of the largest page.
     private static let mostPictures = 100
 
-    /// Fetches the missing small pictures of a page, and ignores failures, because the list matters more.
+    /// Fetches the missing small pictures of a page; stops silently at a failure, because the list matters more.
     package func fetchPictures(of page: ListPage) {
         guard !wasJustUnreachable else { return }
         let pictures = PictureCache(paths, source: source.name)

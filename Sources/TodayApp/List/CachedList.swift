@@ -4,7 +4,7 @@ import TodayCore
 
 /// Provides the pages of a list: cached pages if they are fresh or the service fails, otherwise fetched pages.
 final class CachedList: ListPages {
-    /// Minimum age in seconds of a page that a refresh fetches again, because services do not count more often.
+    /// Minimum age, in seconds, at which a refresh fetches a page again; services do not count more often.
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
@@ -16,12 +16,12 @@ final class CachedList: ListPages {
     let rows: RowBuilder
     let isOffline: Bool
     private let isRefresh: Bool
-    /// Whether a cached page is shown if fetching a newer page takes longer than a moment.
+    /// Whether a cached page is shown if a newer page is not fetched within the short timeout.
     private let hasShortTimeout: Bool
 
     /// Creates the pages of the list that `query` describes.
     ///
-    /// With `hasty`, a cached page of a list that rarely changes is shown if the service takes longer than a moment.
+    /// With `hasty`, a cached page of a list that rarely changes is shown if the service exceeds the short timeout.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
@@ -68,7 +68,7 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// Returns a cached page, or the last page for a number past the end, or else a placeholder.
+    /// Returns the cached page with this number, the last page if the number is past the end, or else a placeholder.
     ///
     /// If there is none of these, returns `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
@@ -150,9 +150,9 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// A remark without the age, which the heading shows and, in the interactive list, counts up.
+    /// The remark that cached data is shown; it leaves out the age, which the heading shows.
     ///
-    /// The window has no pages, so the remark does not say "page" there.
+    /// The window has no pages, so the remark there does not contain the word "page".
     private var seenBefore: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -220,13 +220,13 @@ extension CachedList {
 extension CachedList {
     /// Returns a page of cached items that pass the filters, as a placeholder for a list that was never fetched.
     ///
-    /// For a number past the end, returns the last page. `nil` if only the service can apply the filters, if the list
-    /// is live, or if nothing is cached.
+    /// For a number past the end, returns the last page. Returns `nil` if only the service can apply the filters, if
+    /// the list is live, or if nothing is cached.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }
 
-    /// Returns cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
+    /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
     ///
     /// Returns `nil` if there are no such items, or if no filter is about names.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {

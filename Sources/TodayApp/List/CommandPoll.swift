@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The result of a poll by a command, from which bars and a later todayd continue.
+/// The result of a poll by a command, which bars show, and from which a later todayd continues.
 struct CommandPoll {
     private let pollState: PollState
     let status: SourceStatus
@@ -11,7 +11,7 @@ struct CommandPoll {
 
     /// Applies a response to the stored state; if `isStored`, also stores the result.
     ///
-    /// Does not store a settings error, nor a result while another process, such as todayd, writes or has newer data.
+    /// Stores nothing after a settings error, or if another process, such as todayd, is writing or has newer data.
     init(
         _ answer: FetchAnswer, _ environment: AppEnvironment, _ configuration: Configuration, isStored: Bool = true
     ) throws(FileError) {
@@ -30,7 +30,7 @@ struct CommandPoll {
 }
 
 extension AppSession {
-    /// Stores the response to a poll for bars; reports errors without failing, because the data can still be shown.
+    /// Stores the response to a poll, for bars to show; reports errors without failing, as the data is still usable.
     func storePoll(_ answer: FetchAnswer) {
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         do throws(FileError) {

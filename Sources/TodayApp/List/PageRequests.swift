@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Fetches a page, after earlier pages if only their cursors lead to it; with `soon`, uses a short timeout.
+    /// Fetches a page, and first any earlier pages whose cursors lead to it; with `soon`, uses a short timeout.
     func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // Limit the number, because `Int.max` means all pages.
         let target = min(number, ListQuery.pages.upperBound)
@@ -22,7 +22,7 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages, fetched at about the same time, or as many as one command fetches.
+    /// Returns all pages, up to the maximum that one command fetches; all are fetched at about the same time.
     ///
     /// Continues a sequence of pages that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
@@ -99,7 +99,7 @@ extension CachedList {
 
     /// Throws if a page repeats most items of an earlier page, which means that the number or the cursor was ignored.
     ///
-    /// Not all items must match, because items move between requests, and an entry of a page may be unreadable.
+    /// More than half of the items suffice, because items move between requests, and some may be unreadable.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
         // The last page of a list with cursors can consist of a single repeated item.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
@@ -127,7 +127,9 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of a page's items, unless current numbers are stored already, which may add up more pages.
+    /// Stores the numbers of a page's items, except for items with stored numbers that are current.
+    ///
+    /// Stored numbers may add up more pages than this one.
     private func storeNumbers(_ page: Page) {
         // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
@@ -140,7 +142,7 @@ extension CachedList {
 
     /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the
+    /// The first page of an unfiltered list is fetched as a poll, which also returns numbers, unless polls read the
     /// whole list. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
@@ -167,7 +169,7 @@ extension CachedList {
             {
                 throw missing
             }
-            // The live channels of a game need no permission to see the followed channels.
+            // Listing the live channels of a game does not require the permission to list followed channels.
             let isOfGame = error == .notSignedIn && query.filters[SourceDescriptor.gameFilter] != nil
             throw session.failure(error, isOfGame ? SourceDescriptor.topGames.label : answer.label)
         }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Fetches the streams that favourite channels have announced.
+/// Fetches the planned streams of favourite channels.
 package struct ReadSchedule {
     private static let day = 86_400.0
 
@@ -19,7 +19,7 @@ package struct ReadSchedule {
 
     /// Fetches the streams that begin before `until`, earliest first.
     ///
-    /// If there are more favourites than one request may have, prints that only the first are read.
+    /// If there are more favourites than a request can contain, prints that only the first are included.
     package func streams(until: Date) throws(CommandError) -> [PlannedStream] {
         let channels = try session.favorites().map(\.id)
         guard !channels.isEmpty else { return [] }

@@ -58,7 +58,7 @@ final class RowBuilder {
 
     /// Merges pages without repeated items; the result is as old as the oldest page.
     ///
-    /// `hasMore` is set if a page before or after these is missing.
+    /// `hasMore` is set unless these are all pages of the list.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -94,7 +94,7 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// Builds a page of search results, without ranks older than a day.
+    /// Builds a page of search results or favourites, without ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let shownItems = items.map { item in
@@ -172,7 +172,7 @@ final class RowBuilder {
         return rows
     }
 
-    /// Adds the numbers that were counted about the time of an item's rank, with their time if it is another moment.
+    /// Adds the numbers counted near the time of each item's rank, with their own time unless it is the same.
     func counted(_ rows: [ListRow], _ rankSeen: (ItemID) -> Date?) -> [ListRow] {
         guard isRanking else { return rows }
         let counted = CountedNumbers(session.environment)
@@ -212,7 +212,7 @@ final class RowBuilder {
         return items.map { item in known[item.id].map { item.with(title: $0.title) } ?? item }
     }
 
-    /// Removes the numbers of an item in a ranking, and the rank of any other item.
+    /// Returns the item without its number if the list is a ranking, and otherwise without its rank.
     ///
     /// The service of a ranking sends some numbers only with the first page. Numbers of other sources change slowly.
     private func listed(_ item: Item) -> Item {
@@ -220,13 +220,13 @@ final class RowBuilder {
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if it is too short to have the item's rank.
+    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if that ends before the item's rank.
     private func move(_ item: Item, _ earlierRanking: [ItemID]?) -> Move? {
         guard let earlierRanking, (1...earlierRanking.count).contains(item.rank) else { return nil }
         return Move(from: earlierRanking.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
-    /// Returns the ranking of an hour before `seen`, or the earliest recorded after that; `nil` if there is none.
+    /// Returns the first ranking recorded in the hour before `seen`; `nil` if there is none, or if no item needs it.
     private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
         guard isRanking, items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
         let ranking = try session.read { catalogue throws(CatalogueError) in

@@ -22,7 +22,7 @@ package struct TopThree {
 
     /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` stores snapshots, so the loader does not.
     ///
-    /// `configuration` has the rules of decisions about notifications; the decisions are stored for a later `todayd`.
+    /// `configuration` has the rules that decide about notifications; the decisions are stored for a later `todayd`.
     package init(
         _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, configuration: @escaping () -> Configuration
     ) {
@@ -66,7 +66,9 @@ package struct TopThree {
         return shown
     }
 
-    /// Returns the last snapshot, and why no request is made; if the pause `isOurs`, also how to retry.
+    /// Returns the last snapshot, and why no request is made.
+    ///
+    /// With `isOurs`, the service does not require the pause, and the remark names the command that retries now.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var result = shown(old)

@@ -115,7 +115,7 @@ extension AppSession {
         return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
     }
 
-    /// Returns the items with these ids, without unknown ids.
+    /// Returns the items with these ids; omits unknown ids.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
         if let known = DirectoryItems(self) {
             return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }

@@ -12,7 +12,7 @@ package struct ItemResolver {
     /// Returns the item with this name or id, or the only item with a name that contains it.
     ///
     /// If there are several, throws an error with the candidates; if there is none, throws an error with similar names.
-    /// With `asking`, looks up a name that no cached item has exactly at the service before giving up.
+    /// With `asking`, a name or an id that no cached item has is first looked up at the service.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
         // Errors quote "#25" as the id "25".
@@ -55,8 +55,8 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// With `asking`, accepts names that only the service knows, and throws if the words are not names. Otherwise,
-    /// returns all words together unless each word is a known name, or a word is quoted.
+    /// With `asking`, accepts names that are not cached, and throws if the words are not names. Without it, returns all
+    /// words together unless each word is a cached name, a word is quoted, or the source has a directory.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
@@ -103,11 +103,11 @@ package struct ItemResolver {
         if case .one = try session.lookup(word) { true } else { false }
     }
 
-    /// Splits words into names that `isNamed` accepts, or that are known: all words together, or else each word.
+    /// Splits words into names that `isNamed` accepts, or that are cached: all words together, or else each word.
     ///
-    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise returns the words if each
-    /// is a name. If not: all words together if they may be one name; or else only the first unknown word if `isNamed`
-    /// accepts another word; or else all words together.
+    /// Returns each word if a word is quoted, if the source has a directory, or if each word is a name. Otherwise,
+    /// returns all words together; but if these match no name, and `isNamed` accepts one word, returns only the first
+    /// unknown word, which the error message then quotes.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -123,7 +123,7 @@ package struct ItemResolver {
         return words
     }
 
-    /// Returns the stored item at a rank.
+    /// Returns the item at a rank in the snapshot; throws if there is none.
     package func item(atRank rank: Int) throws(CommandError) -> Item {
         if let item = try inSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)

@@ -23,8 +23,7 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Returns an error that lists the best candidates with their ids, and says how many there are if it cannot list
-    /// all.
+    /// Returns an error that lists the best candidates with their ids and, if there are more, the number of all.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -76,8 +75,7 @@ struct LookupErrors {
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Returns the error for an item that is not cached, with --offline; `note` says how old or incomplete the cache
-    /// is.
+    /// Returns the error for an item that is not cached, with `--offline`; `note` describes the age of the cache.
     func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
         let fact = "\(noCachedMatch(text)) \(note)"
         let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))

@@ -26,7 +26,7 @@ struct NameIndex {
 
     /// Fetches the names again if they are stale.
     ///
-    /// Offline, or if the request fails, returns a remark on the cached names, with the failure if there was one.
+    /// If they remain stale, offline or after a failed request, returns a remark on their age, and any failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try known(), nil) }

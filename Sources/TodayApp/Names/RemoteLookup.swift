@@ -3,16 +3,16 @@ import TodayCore
 
 /// Fetches an item that is not cached, by its id or its name.
 struct RemoteLookup {
-    /// An item, the response that contains it (`nil` if the item was cached), and the completeness of its facts.
+    /// An item, the response to record (`nil` if none, or if already recorded), and the completeness of its facts.
     typealias Found = (item: Item, page: Page?, facts: FactCompleteness)
 
     private let session: AppSession
-    private let names: ItemResolver
+    private let resolver: ItemResolver
     private let typed: String
     /// The text as quoted in errors.
     private let quoted: String
     /// The cached items that contain the text in their names.
-    private let parts: NameHits
+    private let partialHits: NameHits
     /// The cached items with similar names.
     private let nearest: [CatalogueItem]
 
@@ -21,11 +21,11 @@ struct RemoteLookup {
     /// Creates a lookup that starts from `seen`, the result of a lookup in the cache.
     init(_ typed: String, quoted: String, _ seen: NameLookup, _ session: AppSession) {
         (self.typed, self.quoted, self.session) = (typed, quoted, session)
-        names = ItemResolver(session)
+        resolver = ItemResolver(session)
         switch seen {
-        case .partial(let hits): (parts, nearest) = (hits, [])
-        case .none(let names): (parts, nearest) = (.none, names)
-        case .one, .several: (parts, nearest) = (.none, [])
+        case .partial(let hits): (partialHits, nearest) = (hits, [])
+        case .none(let items): (partialHits, nearest) = (.none, items)
+        case .one, .several: (partialHits, nearest) = (.none, [])
         }
     }
 
@@ -37,32 +37,32 @@ struct RemoteLookup {
         do throws(CommandError) {
             answer = try request()
         } catch {
-            guard parts.total > 0 else { throw names.sentences.unasked(DisplayText(quoted), nearest, error) }
-            return try choose(among: parts, page: nil)
+            guard partialHits.total > 0 else { throw resolver.sentences.unasked(DisplayText(quoted), nearest, error) }
+            return try choose(among: partialHits, page: nil)
         }
         guard answer.named.count < 2 else {
-            throw names.sentences.ambiguous(quoted, answer.named.map { ($0.item.id, $0.item.title, "") })
+            throw resolver.sentences.ambiguous(quoted, answer.named.map { ($0.item.id, $0.item.title, "") })
         }
         if let only = answer.named.first { return only }
-        if let names = NameIndex(session) { return try find(among: names) }
+        if let index = NameIndex(session) { return try find(among: index) }
         let found = answer.page?.items ?? []
         let matches = found.filter { Similarity.isPart(text, of: $0.title) }
-        let all = matches.isEmpty ? parts : parts.adding(matches, of: answer.page, limit: 10)
-        guard all.total > 0 else { throw names.sentences.notAtService(DisplayText(quoted), nearest, among: found) }
+        let all = matches.isEmpty ? partialHits : partialHits.adding(matches, of: answer.page, limit: 10)
+        guard all.total > 0 else { throw resolver.sentences.notAtService(DisplayText(quoted), nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
 
-    /// Fetches all names, and looks up the text among them.
+    /// Fetches all names again if they are stale, and looks up the text among them.
     private func find(among all: NameIndex) throws(CommandError) -> Found {
         let state = try all.update()
         let lookup = try session.lookup(typed)
-        guard case .none(let nearest) = lookup else { return (try names.found(lookup, quoted), nil, .some) }
-        if let failure = state.failure { throw names.sentences.unasked(DisplayText(quoted), nearest, failure) }
-        throw names.sentences.notAtService(DisplayText(quoted), nearest, among: [])
+        guard case .none(let nearest) = lookup else { return (try resolver.found(lookup, quoted), nil, .some) }
+        if let failure = state.failure { throw resolver.sentences.unasked(DisplayText(quoted), nearest, failure) }
+        throw resolver.sentences.notAtService(DisplayText(quoted), nearest, among: [])
     }
 
     private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
-        (try names.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
+        (try resolver.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
     /// Returns the items with this id or name, and the search results; `page` is `nil` without a search.
@@ -95,7 +95,7 @@ struct RemoteLookup {
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }
         }
-        // If a response has all details, fetch them at once, with the picture.
+        // If list pages have all facts, request the details now, with the picture, and not in a second request.
         let page = try session.page(source.detailFacts == .listed ? .detail(id, pages: 1) : .items([id]))
         let acceptsNames = source.search == .idOrName
         return page.items.filter { $0.id == id || (acceptsNames && $0.title.folded == text.folded) }

@@ -18,7 +18,7 @@ package struct SearchNames {
         (self.text, self.limit, self.filters, self.session) = (text, limit, filters, session)
     }
 
-    /// Search results, or the error for a search without results.
+    /// Search results and, if the command fails, the error.
     package struct Results {
         package let found: ListResult
         /// Why the command fails, even if there are results; `nil` if it succeeds.

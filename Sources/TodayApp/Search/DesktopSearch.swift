@@ -23,7 +23,7 @@ package struct DesktopSearch {
         return conversions.isEmpty ? try items(terms).map { .item($0.id) } : conversions
     }
 
-    /// Returns the texts of results in the order of `ids`, without results that no longer exist.
+    /// Returns the results to show, in the order of `ids`; omits results that no longer exist.
     package func described(_ ids: [ResultID]) throws(CommandError) -> [SearchResult] {
         let session = session
         let items = ids.compactMap { id in
@@ -45,7 +45,8 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// Returns items that are not hidden: the item with this id, then items with the words as typed, then in any order.
+    /// Returns items that are not hidden: the one with the typed id, then those with the words as typed, then those
+    /// with the words in any order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -60,7 +61,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// Returns the item with the typed id; if there are no other results, also accepts its number in lists: "025".
+    /// Returns the item with the typed id; if `isAlone`, also looks up other names, and numbers in lists: "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
@@ -87,7 +88,7 @@ package struct DesktopSearch {
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// Returns the conversions that the words mean; empty if they are not a conversion, or if there are no rates yet.
+    /// Returns the conversions that the words mean; empty if they are not a conversion, or if a rate is missing.
     ///
     /// A single name or number is not a conversion. No conversion is stored, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
@@ -99,7 +100,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate or a converter.
+    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate, or for another source.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
@@ -108,12 +109,12 @@ extension DesktopSearch {
                 Converter.Wanted(amount, from: Currency.with(source), to: [Currency.with(target)]), known),
             let result = conversion.results.first
         else { return nil }
-        let (style, isUnit) = (settings.style, amount == .one)
+        let (style, isOne) = (settings.style, amount == .one)
         // The value of 1 is a rate, which is never rounded to the minor unit.
-        let worth = isUnit ? result.rate : result.amount
-        let typed = isUnit ? "1" : conversion.amount.text(style)
+        let worth = isOne ? result.rate : result.amount
+        let typed = isOne ? "1" : conversion.amount.text(style)
         let rate =
-            isUnit
+            isOne
             ? "1 \(target) = \(result.inverse.text(style)) \(source)"
             : "1 \(source) = \(result.rate.text(style)) \(target)"
         let text = ResultText(environment, translations, stamp: RateStamp(known, of: environment.source))

@@ -83,15 +83,15 @@ struct ResultText {
             ] + quoted, picture: picture)
     }
 
-    /// The date of the rates, and the attribution that the provider's terms require; empty without rates.
+    /// The time of the rates, whether an update is overdue, and the required attribution; empty without rates.
     var quoted: [String] {
         guard let stamp else { return [] }
-        let time: MessageValues = ["time": environment.clock(stamp.asOf)]
-        let age =
+        let values: MessageValues = ["time": environment.clock(stamp.asOf)]
+        let time =
             stamp.isOverdue(at: environment.now())
-            ? translations.gettext("Rates of {time}, update overdue", time)
-            : translations.gettext("Rates of {time}", time)
-        return [age, stamp.attribution?.text].compactMap(\.self)
+            ? translations.gettext("Rates of {time}, update overdue", values)
+            : translations.gettext("Rates of {time}", values)
+        return [time, stamp.attribution?.text].compactMap(\.self)
     }
 
     /// Returns the rank, with its age unless it is recent; `nil` if the rank or its age is unknown.

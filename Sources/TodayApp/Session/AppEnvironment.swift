@@ -55,7 +55,7 @@ package struct AppEnvironment {
             (label ?? source.label).healing(error, signingIn), source.translations, hasButton: isWindow)
     }
 
-    /// Returns `statement`, followed by advice that names a command unless a window shows the messages.
+    /// Returns `statement` and, unless a window shows the messages, advice that names a command.
     func sentence(_ statement: String, advice: @autoclosure () -> String) -> String {
         isWindow ? statement : "\(statement) \(advice())"
     }

@@ -8,9 +8,9 @@ package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: `keeper` waits briefly for other programs; then the user sees a message, and
+    /// Writers for user decisions: `promptWriter` waits briefly for other programs; then the user sees a message, and
     /// `patientWriter` waits for the rest of the timeout.
-    private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
+    private let (promptWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
     /// Creates a session without opening the catalogue; with `repairs`, a damaged file is moved aside and reported.
@@ -20,10 +20,10 @@ package final class AppSession {
         let (name, publisher) = (environment.source.name, environment.source.publisher)
         writer = CatalogueWriter(
             environment.paths, source: name, publisher: publisher, isDurable: false, say: environment.say)
-        keeper = CatalogueWriter(
-            environment.paths, source: name, publisher: publisher, timeout: Self.silence, say: environment.say)
+        promptWriter = CatalogueWriter(
+            environment.paths, source: name, publisher: publisher, timeout: Self.messageDelay, say: environment.say)
         patientWriter = CatalogueWriter(
-            environment.paths, source: name, publisher: publisher, timeout: CatalogueWriter.timeout - Self.silence,
+            environment.paths, source: name, publisher: publisher, timeout: CatalogueWriter.timeout - Self.messageDelay,
             say: environment.say)
     }
 
@@ -51,12 +51,12 @@ package final class AppSession {
         } catch { environment.say(error.sentence) }
     }
 
-    /// Records search results or a response about ids; `facts` says how complete the facts of the items are.
+    /// Records search results or a response about ids; `facts` is the completeness of the items' facts.
     func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
-    /// Stores a user decision, and updates bars.
+    /// Stores a user decision, and updates the rates in bars.
     func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
@@ -65,13 +65,13 @@ package final class AppSession {
     }
 
     /// Milliseconds to wait for other programs before a message.
-    private static let silence = 2_000
+    private static let messageDelay = 2_000
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
-            return try keeper.write(at: now, work)
+            return try promptWriter.write(at: now, work)
         } catch {
-            // A change begins by taking the lock, so nothing was changed yet.
+            // A change begins by acquiring the lock, so nothing was changed yet.
             guard case .busy(let path) = error else { throw error }
             environment.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientWriter.write(at: now, work)
@@ -100,12 +100,12 @@ package final class AppSession {
     /// Sends a request; stores the request limit and any rates, ends an outage after a success, and shows remarks.
     ///
     /// Throws if no request may be sent yet.
-    func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
+    func fetch(_ call: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
-        let answer = environment.ask(question)
-        // Our own short timeout says nothing about the service.
-        if question.hitShortTimeout(answer) { return answer }
-        requests.store(answer, from: source.feed, limits: source.limits, at: now)
+        let answer = environment.ask(call)
+        // Our own short timeout does not mean that the service has failed.
+        if call.hitShortTimeout(answer) { return answer }
+        nextRequestFile.store(answer, from: source.feed, limits: source.limits, at: now)
         environment.endOutage(succeeded: answer.error == nil)
         storeRates(answer)
         for remark in answer.remarks ?? [] { environment.say(remark) }
@@ -119,14 +119,14 @@ package final class AppSession {
     /// Whether a service that sends details separately was out of reach within the last minute.
     var wasJustUnreachable: Bool {
         guard case .asked = source.detailFacts else { return false }
-        let unreachedAt = requests.request(for: source)?.unreachedAt ?? .distantPast
+        let unreachedAt = nextRequestFile.request(for: source)?.unreachedAt ?? .distantPast
         return Age.isAtMost(Self.unreachableLife, since: unreachedAt, at: now)
     }
 
     /// Seconds for which a service counts as out of reach after a failure.
     private static let unreachableLife = 60.0
 
-    private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
+    private var nextRequestFile: NextRequestFile { NextRequestFile(paths, of: source) }
 
     /// Stores and records the rates of a response; reports errors without failing, because the rates are still usable.
     private func storeRates(_ answer: FetchAnswer) {
@@ -147,8 +147,8 @@ package final class AppSession {
     }
 
     /// Returns the page in the response to a request; throws if the request failed.
-    func page(_ question: FetchCall) throws(CommandError) -> Page {
-        try page(of: try fetch(question))
+    func page(_ call: FetchCall) throws(CommandError) -> Page {
+        try page(of: try fetch(call))
     }
 
     func page(of answer: FetchAnswer) throws(CommandError) -> Page {
@@ -158,7 +158,7 @@ package final class AppSession {
         }
     }
 
-    /// Returns the error for a failed request, which says when to retry, or else what to do.
+    /// Returns the error for a failed request; its sentences say when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = environment.pause
         guard pause == 0 else {

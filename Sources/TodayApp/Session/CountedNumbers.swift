@@ -2,9 +2,11 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Counted numbers: polls fetch them for the top three, and commands fetch them for other items.
+/// The numbers counted for items, such as viewers: polls fetch those of the top three, and commands those of others.
 struct CountedNumbers {
-    /// The last snapshot; `nil` if there is none, or if it cannot be read; only the command that shows it reports that.
+    /// The last snapshot; `nil` if there is none, or if it cannot be read.
+    ///
+    /// Only the command that shows the snapshot reports the error.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The pause that the service requires, as any of our programs has received it.
+/// The pause that the service requires, according to its responses to any of our programs.
 extension AppEnvironment {
     /// Seconds until the next request may be sent; 0 if it may be sent now.
     ///
@@ -42,7 +42,9 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage of the source if its last request succeeded; if `succeeded`, also in the service's other lists.
+    /// Ends the outage of the source if a later request succeeded.
+    ///
+    /// With `succeeded`, does the same for the other sources of the service.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

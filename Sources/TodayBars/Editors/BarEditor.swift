@@ -5,28 +5,28 @@ import TodayCore
 /// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
 package protocol BarEditor: Sendable {
-    /// Returns whether the bar shows the feed, by an entry added by `insert` or by the user.
+    /// Returns whether the bar shows the feed, through an entry that `insert` or the user added.
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse
 
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text without an entry, in the `bar` that the user named.
+    /// Adds `entry` to a text without an entry: to the `bar` that the user named or, if it is `nil`, to the only bar.
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
 
-    /// Returns the bars in a text; empty if the configuration has only one bar.
+    /// Returns the bars in a text; empty if this kind of configuration never has several bars.
     func bars(in text: String) -> [BarChoice]
 
-    /// Returns the names of the bars that show the feed; empty if the configuration has only one bar.
+    /// Returns the names of the bars that show the feed; empty if this kind of configuration never has several bars.
     func holders(in text: String, _ others: [String]) -> [String]
 
-    /// Returns the names of the files that the text includes, which may be patterns.
+    /// Returns the names of the files that the text includes; a name may be a pattern.
     func included(in text: String) -> [String]
 
-    /// Returns where a text needs the entry; `nil` if it can be removed.
+    /// Returns where else a text uses the entry; `nil` if the entry can be removed.
     func need(in text: String) -> NotUnderstood?
 }
 
@@ -44,6 +44,7 @@ extension BarEditor {
     }
 }
 
+/// Whether a bar shows the feed.
 package enum BarUse: Hashable, Sendable {
     case shown
     /// The feed is in a place that the bar does not use.
@@ -51,10 +52,10 @@ package enum BarUse: Hashable, Sendable {
     case none
 }
 
-/// A bar in a configuration that may have several.
+/// A bar in a configuration that may have several bars.
 package struct BarChoice: Hashable, Sendable {
     package let name: String
-    /// Why the bar is used only if the user names it, such as "vertical"; `nil` for an ordinary bar.
+    /// Why the bar is used only if the user names it: "vertical"; `nil` for an ordinary bar.
     let remark: String?
     /// The width in pixels below which a bar has no room for the feed.
     private static let narrow = 400

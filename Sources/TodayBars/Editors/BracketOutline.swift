@@ -65,7 +65,7 @@ struct BracketOutline {
         return found ?? range.lowerBound..<range.lowerBound
     }
 
-    /// The offset of the first character outside blanks and comments; `nil` if there are no other characters.
+    /// The offset of the first character outside blanks and comments; `nil` if there is no such character.
     var first: Int? {
         get throws(NotUnderstood) {
             var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -8,7 +8,7 @@ struct I3Bar {
     private(set) var output: Substring?
     /// The line with the bar's command; `nil` if the bar has none.
     private(set) var command: Int?
-    /// The program that replaces the bar, and runs no `status_command`.
+    /// The program that replaces the bar, and runs no `status_command`; `nil` for i3bar and swaybar.
     private var program: Substring?
     private var isInvisible = false
 
@@ -17,7 +17,7 @@ struct I3Bar {
     /// Why the bar shows no feed, in a few words; `nil` if it can show one.
     var remark: String? { program.map(String.init) ?? (isInvisible ? gettext("invisible") : nil) }
 
-    /// Why the bar shows no feed, as a clause.
+    /// Why the bar shows no feed, as a clause; `nil` if it can show one.
     var hidden: String? {
         if isInvisible { return gettext("this bar is invisible") }
         return program.map {

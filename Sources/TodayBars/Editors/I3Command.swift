@@ -17,7 +17,7 @@ struct I3Command {
         return value.endIndex < text.endIndex && (rest.isEmpty || rest.hasPrefix("#")) ? value : text
     }
 
-    /// Whether i3, sway and the shell read the same words.
+    /// Whether i3, sway and the shell read the command in the same way.
     var isPlain: Bool { Self.isPlain(words) }
 
     private static func isPlain(_ words: Substring) -> Bool {
@@ -36,7 +36,7 @@ struct I3Command {
     /// Returns a text in single quotes, in the only notation that the shell reads alike from i3 and from sway.
     static func quoted(_ text: Substring) -> String { "'" + text.replacing("'", with: "'\"'\"'") + "'" }
 
-    /// Returns why the command is not wrapped, with the line that wraps it.
+    /// Returns why the command is not wrapped, with the line that the user can write to wrap it.
     func refusal(_ entry: String, line: Int, in lines: TextLines) -> NotUnderstood {
         let value = variables(lines).reduce(String(text)) { $0.replacing($1.name, with: $1.value) }
         let wrapped = "\(entry)\(I3barEditor.formerOption)=\(Self.quoted(Self.unquoted(value)[...]))"

@@ -4,7 +4,7 @@ import TodayCore
 struct I3Feeds {
     struct Feed {
         let source: String
-        /// The line without indentation and option.
+        /// The line without its indentation and the option that wraps a command.
         let entry: String
         /// Whether version 0.2.0 added the feed, wrapping a command in a way that sway misreads.
         var isOld = false
@@ -40,7 +40,9 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// Reads the block around a line; `nil` if the line is not in one of our blocks.
+    /// Reads the block around a line; `nil` if the line is in none of our blocks.
+    ///
+    /// Throws if the user has changed the block.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }

@@ -46,7 +46,7 @@ struct PolybarEditor: BarEditor {
         return outline.bars.map { bar in
             func value(_ key: String) -> Substring? { outline.value(of: key, in: bar.name)?.key.value }
             let monitor = value("monitor").flatMap { $0.isEmpty || $0.hasPrefix("${") ? nil : String($0) }
-            // A number alone is pixels.
+            // A number without a unit is in pixels.
             let remark =
                 outline.isInherited(bar)
                 ? gettext("other bars inherit from it")
@@ -75,7 +75,7 @@ struct PolybarEditor: BarEditor {
         }
         let bar = own[try BarChoice.index(of: bar, in: bars(in: text))]
         for name in Self.lists {
-            // A value is either a reference as a whole, or has no references.
+            // polybar replaces a reference, `${…}`, only if it is the whole value, so no name can be added to it.
             guard let (owner, key) = outline.value(of: name, in: bar.name), let first = key.words.first,
                 owner.file == 0, !key.value.contains("${")
             else { continue }

@@ -115,7 +115,7 @@ private struct EwwEditor: BarEditor {
         return first...last
     }
 
-    /// Returns the first line outside our block that may use the widget or the variable.
+    /// Returns the first line outside our block that may use the widget or the variable; `nil` if there is none.
     func need(in text: String) -> NotUnderstood? {
         let lines = TextLines(text)
         let own = (try? block.range(in: lines)) ?? printedRange(in: lines)

@@ -16,7 +16,7 @@ struct I3barFormat: BarFormat {
 
     private static let shortTitle = 8
 
-    /// The window manager to set up; `nil` for the window manager of the session.
+    /// The window manager to set up; `nil` for both, beginning with the files of the session's window manager.
     private var manager: WindowManager?
 
     func called(_ name: String) -> any BarFormat {
@@ -64,15 +64,15 @@ struct I3barFormat: BarFormat {
         ])
     }
 
-    /// Parses a click; a left click on the remark counts as a middle click, which shows the list.
+    /// Parses a click on the feed; a left click on the remark counts as a middle click, which shows the list.
     @Sendable private static func click(_ line: String, on source: String) -> Click? {
-        guard let told = ReportedClick(line), told.name == source, let click = Click(button: told.button) else {
+        guard let report = ReportedClick(line), report.name == source, let click = Click(button: report.button) else {
             return nil
         }
-        guard let instance = told.instance else {
+        guard let instance = report.instance else {
             return click.button == .left ? Click(button: Click.Button.middle.rawValue) : click
         }
-        return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
+        return ItemID(instance).flatMap { Click(button: report.button, id: $0) }
     }
 
     private static let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]

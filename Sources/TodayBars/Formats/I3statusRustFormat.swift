@@ -23,7 +23,7 @@ struct I3statusRustFormat: BarFormat {
         FlatJSON.string(BarText(status, options).line.rendered(for: Self.markup))
     }
 
-    /// Returns the name of a colour in i3status-rust's themes.
+    /// Returns the block's state, for which the themes of i3status-rust have a colour.
     private func state(_ state: DataState) -> String {
         switch state {
         case .fresh, .empty: "Idle"

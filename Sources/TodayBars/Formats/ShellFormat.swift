@@ -13,20 +13,20 @@ struct ShellFormat: BarFormat {
     var otherNames: [String] { Shell.allCases.map(\.rawValue) }
     var bars: [String] { otherNames }
 
-    /// The shell to set up; `nil` for the format alone.
+    /// The shell to set up and to escape texts for; `nil` if the format was requested as `shell`.
     private var shell: Shell?
 
     /// Omarchy's labels show what looks like HTML as HTML (shell/Ui/WidgetButton.qml in July 2026).
-    private func shown(_ options: BarOptions) -> Escape {
+    private func escape(_ options: BarOptions) -> Escape {
         shell == .omarchy ? .tagless(ascii: options.isASCII) : .inItsOwnDirection
     }
 
     func called(_ name: String) -> any BarFormat { changed(self) { $0.shell = Shell(rawValue: name) } }
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
-        let shown = shown(options)
+        let escape = escape(options)
         return WaybarKeys.object(
-            status, options, shown: shown, markup: shown,
+            status, options, shown: escape, markup: escape,
             classes: FlatJSON.string(status.classes.joined(separator: " ")))
     }
 

@@ -106,7 +106,9 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` for NaN, or from ±1e15.
+    /// Returns "412 thousand" for 412345; figures for less than 10,000, or with `significantDigits`.
+    ///
+    /// Returns `nil` for NaN and infinity, and from ±1e15.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

@@ -11,7 +11,7 @@ struct WidgetFormat: BarFormat {
     let summary = marked("the properties in today-dbus(5) as JSON, for widgets")
     let showsFavorites = true
 
-    /// The words of the widget in desktop/quickshell, including those that it shows from text.js.
+    /// The words that the widget in desktop/quickshell shows, including those from its text.mjs.
     private static let words = [
         marked("Favourites"), marked("Refresh"), marked("Open Window"), marked("Mute for 1 hour"),
         marked("Unmute (muted until {time})"), marked("Nothing has been fetched yet."), marked("Updated {time}"),

@@ -45,7 +45,7 @@ extension BarSetup {
     /// Adds our entry; updates an outdated entry, or an entry with another command that `isCurrent` does not accept.
     ///
     /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws unless the bar
-    /// uses the result, and removing the entry restores the text.
+    /// then shows the feed, and removing the entry would restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         isCurrent: (OwnCommand) -> Bool = { _ in false }

@@ -6,7 +6,7 @@ package struct BarSetup: Sendable {
     package enum MissingFile: Hashable, Sendable {
         /// Create the file, because it adds to what the bar shows by default.
         case make
-        /// Do not create the file, because it would replace the bar's default file, the first of these that exists.
+        /// Do not create the file, because it would replace the bar's default file, the first of the paths that exists.
         case copy(of: [String])
         /// Do not create the file, because the bar has no default that could be copied; with advice, as a clause.
         case leave(String)
@@ -34,6 +34,7 @@ package struct BarSetup: Sendable {
         }
     }
 
+    /// A command whose output shows whether a running bar shows the feed.
     package struct Question: Sendable {
         package let command: [String]
         /// Returns whether a line of the output is about a feed that is shown.
@@ -73,11 +74,11 @@ package struct BarSetup: Sendable {
     var namesFile: FileArgument?
     /// Whether the bar reads all of `files` that exist, and not only the first one.
     package var readsAll = false
-    /// The query that finds out whether a running bar shows the feed; `nil` if there is none.
+    /// How to find out whether a running bar shows the feed; `nil` if there is no way.
     package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
-    /// Returns a remark on one of `files` that another program owns, and why the bar reads it; `nil` for other files.
+    /// Returns a remark on why the bar reads a file that belongs to another program; `nil` for the bar's own files.
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String

@@ -32,8 +32,9 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let installed: Bool
     /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
+    /// Whether the configuration shows the feed; absent if the bar has no configuration that can be edited.
     package let entry: Entry?
-    /// Why the entry is unused or unclear, as a sentence; otherwise absent.
+    /// Why the bar does not show the feed, as a sentence; absent if it does, or if there is no explanation.
     package let reason: String?
     /// The command to run next: "rates bars install waybar".
     let command: String

@@ -42,10 +42,10 @@ package struct BarOptions: Hashable, Sendable {
         return cut(quotation.brief.text(numbers) + unit, to: nil)
     }
 
-    /// Returns the sign of a move, in ASCII if necessary; empty if nothing moved.
+    /// Returns the symbol of a move, in ASCII if necessary; empty if the item has not moved.
     func symbol(_ move: Move) -> String { move.symbol(ascii: isASCII) }
 
-    /// Returns "2▲ ", the rank with the sign of its move; empty if the item has no rank.
+    /// Returns "2▲ ", the rank with the symbol of its move; empty if the item has no rank.
     func place(_ item: Item) -> String { item.isRanked ? "\(item.rank)\(symbol(item.move)) " : "" }
 
     var separator: String { isASCII ? " - " : " · " }
@@ -80,7 +80,9 @@ package struct BarOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Creates command lines for `program`, or for its name alone if a bar or shell could interpret the path.
+    /// Creates command lines for `program`, or for its name alone if a bar or a shell could interpret the path.
+    ///
+    /// If the name is empty or has special characters, too, uses `Product.command`.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -68,7 +68,9 @@ extension BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries shorter titles, then fewer rows, until a line fits; lazy sequences would be slow (Decisions/0002).
+    /// Tries shorter titles, then fewer rows; returns `nil` if no line fits.
+    ///
+    /// Lazy sequences would be slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -106,11 +108,11 @@ extension BarText {
         separator = options.separator
     }
 
-    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; drops only the sign, because a cut code or value would mislead.
+    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; omits only the symbol, as a cut code or value would mislead.
     private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
-        let sign = titleLimit < title.length ? "" : options.symbol(item.move)
-        return "\(title) \(options.short(item))\(literal: sign.isEmpty ? "" : " \(sign)")"
+        let symbol = titleLimit < title.length ? "" : options.symbol(item.move)
+        return "\(title) \(options.short(item))\(literal: symbol.isEmpty ? "" : " \(symbol)")"
     }
 
     var line: DisplayLine {
@@ -127,9 +129,9 @@ extension BarText {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// Returns the line; `place` and `note` write each row and the remark in the bar's syntax.
-    func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
-        let places = rows.map(place).joined(separator: separator)
-        return [places, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    /// Returns the line; `row` and `note` write each row and the remark in the bar's syntax.
+    func written(_ row: (Row) -> String, note: (DisplayLine) -> String) -> String {
+        let texts = rows.map(row).joined(separator: separator)
+        return [texts, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -23,7 +23,7 @@ package struct Click: Hashable, Sendable {
     }
 }
 
-/// How a bar reports clicks to the program that prints the feed, because the bar cannot run commands.
+/// How a bar that cannot run commands reports clicks to the program that prints the feed.
 package struct ClickReports: Sendable {
     /// Returns whether clicks arrive on the standard input of `--follow`, one per line.
     package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
@@ -31,7 +31,7 @@ package struct ClickReports: Sendable {
     package var variables: [String] = []
     /// Whether the bar uses the i3bar protocol, with a header, and with blocks of a wrapped program beside ours.
     package var speaksI3bar = false
-    /// Parses a line into a click on the feed of `source`; `nil` for a click elsewhere, without effect, or invalid.
+    /// Parses a line into a click on the feed of `source`; `nil` if it is elsewhere, has no effect, or is invalid.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
 
     /// Returns the header that `--follow` writes first, with the requests of a `wrapped` program; empty without i3bar.

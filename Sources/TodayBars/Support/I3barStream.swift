@@ -11,7 +11,7 @@ import TodayCore
 /// on the same line, as in i3bar/src/parse_json_header.c. A broken or oversized array leaves the blocks unchanged; an
 /// oversized line is cut.
 package struct I3barStream: Sendable {
-    /// The header; `nil` until it is complete, and without requests for a program that prints plain text.
+    /// The header; `nil` until it is complete; it has no requests if the program prints plain text.
     package private(set) var header: I3barHeader?
 
     /// The last blocks, as JSON without the enclosing brackets; empty before the first update.
@@ -127,9 +127,9 @@ package struct I3barStream: Sendable {
 
     /// Decodes a complete array and encodes it again; ignores an invalid array.
     ///
-    /// Encoding again removes repeated keys, because the decoder checks only one of their values, and an invalid value
-    /// would stop the bar. Objects within a block are omitted, because i3bar treats each object as a block of its own,
-    /// and swaybar stops if they are nested too deeply.
+    /// Encoding again removes repeated keys. The decoder checks only one of their values, and an invalid value would
+    /// stop the bar. Objects within a block are omitted, because i3bar treats each object as a block of its own, and
+    /// swaybar stops if they are nested too deeply.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),

@@ -21,7 +21,9 @@ enum Tooltip {
         return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
-    /// Returns the headline, with the time that the provider states, unless a remark has it: "Exchange rates, 14:02".
+    /// Returns the headline, with the time that the provider states unless a remark has it: "Exchange rates, 14:02".
+    ///
+    /// Returns an empty text if there is no data yet.
     static func heading(_ status: SourceStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
@@ -35,15 +37,15 @@ enum Tooltip {
 
     /// Returns "USD 5.4312 BRL ▲ 0.39% · US dollar".
     private static func row(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
-        let sign = options.symbol(item.move)
+        let symbol = options.symbol(item.move)
         let percent = quotation.moved.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
-        let move = sign.isEmpty ? "" : " \(sign)\(percent)"
+        let move = symbol.isEmpty ? "" : " \(symbol)\(percent)"
         let value = options.cut(quotation.value.text(options.numbers), to: nil)
         let line: DisplayLine = "\(options.title(item)) \(value) \(options.shown(quotation.unit))\(literal: move)"
         return "\(line)\(literal: options.separator)\(options.name(item, quotation))"
     }
 
-    /// Returns "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the sign of an unchanged rank, to align titles.
+    /// Returns "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the symbol of an unchanged rank, to align titles.
     static func row(_ item: Item, _ options: BarOptions) -> DisplayLine {
         if let quotation = item.quotation { return row(item, quotation, options) }
         let symbol = item.move == .same ? " " : options.symbol(item.move)

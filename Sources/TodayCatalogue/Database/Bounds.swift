@@ -14,7 +14,7 @@ enum Bounds {
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
     static let pages = ListQuery.pages
-    /// Item numbers; search uses a byte for each number.
+    /// Item numbers; limited, because search uses a byte of memory for each number up to the highest.
     static let items = 1...1 << 24
     /// The row numbers of `NameBlocks`.
     static let blocks = 0...items.upperBound / NameBlocks.size
@@ -43,7 +43,7 @@ enum Bounds {
 
 /// Encodes item numbers in groups of seven bits, lowest group first; the top bit marks all groups but the last.
 enum PackedNumbers {
-    /// Represents an unreadable entry of a page, which still takes up a rank.
+    /// Represents an unreadable item of a page, which still takes up a rank.
     static let gap = 0
 
     /// Returns the encoded list, without invalid item numbers.

@@ -29,7 +29,9 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether a program that was killed while creating the file left a journal, to roll back before reading.
+    /// Whether there is the journal of a program that was killed while creating the file.
+    ///
+    /// SQLite must roll the journal back before the file can be read.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Returns whether opening failed because nothing can be written, and the file is complete without its log.

@@ -26,9 +26,9 @@ struct RowRepair {
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
 
-    /// Repairs the rows; returns the findings, `nil` if there are none.
+    /// Repairs the rows, and returns the findings; `nil` if there are none.
     ///
-    /// Then rewrites the names, recounts the totals that depend on samples, and places favourites without a position.
+    /// Also rewrites the names, recounts the totals that depend on samples, and places favourites without a position.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in

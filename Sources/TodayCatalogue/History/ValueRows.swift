@@ -89,7 +89,7 @@ struct ValueRows {
 
     /// Thins the rows of each item and provider before `limit`, in whole intervals.
     ///
-    /// Providers thinned together could leave an item's row without the row of its unit from the same provider.
+    /// If providers were thinned together, an item's row could remain without its unit's row from the same provider.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)

@@ -14,32 +14,32 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// If nothing matches, finds names that contain the text, and otherwise up to three similar names. An id takes
-    /// precedence over an equal name, because only the id selects one of several items with the same name, and because
-    /// our own commands in bars use ids. Two names that differ only in accents count as several. With `widely`, also
-    /// matches other names of items, and suggests the nearest ids for an unknown number.
+    /// If nothing matches, finds names that contain the text or, if there are none, up to three similar names. An id
+    /// takes precedence over an equal name, because only the id selects one of several items with the same name, and
+    /// because our own commands in bars use ids. If names differ only in accents, the result is `several`. With
+    /// `widely`, also matches other names of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
-        guard let number = try number else { return .none(nearest: []) }
+        guard let source = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
-            var numbers = try numbers(text, number)
-            if numbers.isEmpty, widely { numbers = try byOtherName(text, number) }
-            guard numbers.isEmpty else {
-                let found = try items(numbers, places: try places())
+            var matches = try matches(text, source)
+            if matches.isEmpty, widely { matches = try byOtherName(text, source) }
+            guard matches.isEmpty else {
+                let found = try items(matches, places: try places())
                 return found.count == 1 ? .one(found[0]) : .several(found)
             }
             // A number can only be an id or a whole name, so do not search for names that contain the number.
             if text.bare.allSatisfy(\.isNumber) {
-                return .none(nearest: widely ? try nearest(to: Int(text.escaped(for: .plain)), number) : [])
+                return .none(nearest: widely ? try nearest(to: Int(text.escaped(for: .plain)), source) : [])
             }
             let bounds = SearchBounds(limit: Self.mostListed)
-            let hits = try search(text, in: number, limit: Self.mostListed, bounds, try places())
-            return hits.total > 0 ? .partial(hits) : .none(nearest: try nearest(text, number))
+            let hits = try search(text, in: source, limit: Self.mostListed, bounds, try places())
+            return hits.total > 0 ? .partial(hits) : .none(nearest: try nearest(text, source))
         }
     }
 
     private static let mostListed = 10
 
-    private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+    private func matches(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: source) { return [item] }
         let exact = try exact(text, source)
         guard exact.isEmpty else { return exact }

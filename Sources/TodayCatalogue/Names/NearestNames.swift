@@ -2,7 +2,7 @@ import TodayCore
 
 /// Finds the names most similar to the typed text, with bounded work per name.
 ///
-/// Only the names that share the most pairs of letters, in a 64-bit mask, are compared letter by letter.
+/// A 64-bit mask has the pairs of letters of a name; only the names that share the most are compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 

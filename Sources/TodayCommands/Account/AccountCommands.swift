@@ -43,7 +43,7 @@ struct LoginCommand: ParsableCommand {
         if CurrentSource.descriptor.can(.ranking) {
             if !RunningDaemon.poll() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
         } else {
-            // Fetch the list first, because after a poll of todayd the service may require a pause.
+            // Fetch the list first, because the service may require a pause after a poll by todayd.
             defer { _ = RunningDaemon.poll() }
             var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
             try list.run()

@@ -107,7 +107,9 @@ struct BarChange {
             .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
     }
 
-    /// Why the missing file that the user named is not created; `nil` if it is the bar's own, or if it is created.
+    /// Why the missing file that the user named is not created; `nil` if it is created, or if it is the bar's own.
+    ///
+    /// Also `nil` if the user named no file.
     private var wrongFile: String? {
         guard fileOption != nil, let file else { return nil }
         let other = BarFiles(setup, folders)?.file
@@ -281,7 +283,7 @@ struct BarChange {
         return .badData
     }
 
-    /// Returns a clause about where the configuration needs the entry; `nil` if the entry can be removed.
+    /// Returns where else the configuration uses the entry, as a clause; `nil` if the entry can be removed.
     private func need(_ text: String, _ files: BarFiles) -> String? {
         ([(files.file, text)] + files.others).lazy.compactMap { file, text in
             setup.editor?.need(in: text)?.sentence(file: folders.written(file.path))

@@ -51,7 +51,9 @@ final class ViewedItemsReader {
 
     private func read<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value?) -> Value? {
         do throws(CatalogueError) {
-            guard let catalogue = try Catalogue.reading(paths, source: source.name, publisher: source.publisher) else { return nil }
+            guard let catalogue = try Catalogue.reading(paths, source: source.name, publisher: source.publisher) else {
+                return nil
+            }
             return try work(catalogue)
         } catch {
             return nil
