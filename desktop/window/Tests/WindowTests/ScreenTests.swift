@@ -115,6 +115,41 @@ extension WindowTests {
             look("picture")
         }
 
+        @Test("Tab goes from widget to widget on a page, past the end to the beginning, and names no control twice")
+        func tabStops() throws {
+            func expectStops(_ names: [String]) throws {
+                var stops: [String] = []
+                while stops.count < 3 || stops.last != stops.first, stops.count < 30 {
+                    try desk("key", "Tab")
+                    stops.append(try #require(try desk("focused") as? String))
+                }
+                #expect(stops.dropFirst().last == stops.first)
+                #expect(Set(names).subtracting(stops).isEmpty, "\(stops)")
+                #expect(Set(stops).count == stops.count - 1)
+            }
+            try desk("open", "topgames", 900, 700)
+            try desk("click", ["cell", "List", "Just Chatting"], 1)
+            try desk("await", "switch", "Announce Live Channels")
+            try expectStops(["Back", "Rank: 1", "Announce Live Channels"])
+            try desk("press", "switch", "Announce Live Channels")
+            try desk("key", "Escape")
+            try desk("await-focus", "Just Chatting")
+            try desk("key", "Right")
+            let next = try #require(try desk("focused") as? String)
+            #expect(next != "Just Chatting")
+            try desk("key", "Return")
+            try desk("await-focus", "Details of \(next.prefix { $0 != "," })")
+            try desk("stop")
+            try desk("open", "characters", 900, 700)
+            try desk("await-tiles", "List")
+            try desk("press", "button", "Filter…")
+            try desk("await", "radio", "Status: Dead")
+            try expectStops(["Status: Unknown", "Species", "Gender: Unknown", "Cancel", "Apply"])
+            try desk("key", "Escape", "ctrl+comma")
+            try desk("await", "field", "Address")
+            try expectStops(["Show Notifications", "Notifications per Hour", "Address", "Update Every"])
+        }
+
         @Test("A window out of sight requests no further page, although its end stays near without a layout")
         func unseen() throws {
             let list = try Fakes.list(

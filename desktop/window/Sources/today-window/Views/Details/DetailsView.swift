@@ -26,6 +26,8 @@ final class DetailsView {
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
+    /// The item that was shown when the page last got the focus.
+    private var focusedItem: ItemID?
     /// Whether the switch for announcements has been updated since the page was last closed.
     private var isAnnounceCurrent = false
     private var layout: ItemsLayout?
@@ -85,11 +87,15 @@ final class DetailsView {
     }
 
     /// Focuses the scroller, because keys do not scroll while the header bar has the focus.
+    ///
+    /// Keeps a focus in the facts of the same item, but not one that GTK restores from the item before.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false
+        let isSameItem = item?.id == focusedItem
+        focusedItem = item?.id
         let focus = gtk_widget_get_root(root).flatMap { gtk_root_get_focus($0) }
-        if let focus, gtk_widget_is_ancestor(focus, scroller) != 0 { return }
+        if isSameItem, let focus, gtk_widget_is_ancestor(focus, scroller) != 0 { return }
         gtk_widget_grab_focus(scroller)
     }
 

@@ -104,7 +104,7 @@ final class ChoiceFilter: FilterInput {
         adw_action_row_set_activatable_widget(cast(row), button)
         gtk_list_box_row_set_selectable(cast(row), 0)
         // The row takes the focus and is announced in place of its button.
-        gtk_widget_set_focusable(button, 0)
+        gtk_widget_set_can_focus(button, 0)
         on(button, "toggled") { _ in Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0) }
         for widget in [button, row] { Property.name(widget, "\(label): \(title)") }
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }

@@ -8,6 +8,9 @@ final class ItemsModel {
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]
+    private var isChanging = false
+    /// The order requested while the store was changing; `nil` if none was.
+    private var next: [ItemID]?
 
     init() { store = g_list_store_new(GType(20 << 2))! }
 
@@ -32,15 +35,32 @@ final class ItemsModel {
             item.isFavorite = favorites.contains(report)
             items[report.id] = item
         }
-        guard wanted != ids else { return [] }
-        let splices = Splice.from(ids, to: wanted)
-        for splice in splices { apply(splice) }
-        ids = wanted
+        return turn(to: wanted)
+    }
+
+    /// Changes the order in the store, and returns the changes.
+    ///
+    /// While the store changes, GTK moves the focus and binds tiles, which may request another order; that waits until the
+    /// store has the first one, because its changes would be computed from an order that the store does not have.
+    private func turn(to wanted: [ItemID]) -> [Splice<ItemID>] {
+        next = wanted
+        guard !isChanging else { return [] }
+        isChanging = true
+        defer { isChanging = false }
+        var splices: [Splice<ItemID>] = []
+        while let order = next {
+            next = nil
+            guard order != ids else { continue }
+            let (changes, listed) = (Splice.from(ids, to: order), items)
+            for splice in changes { apply(splice, listed) }
+            ids = order
+            splices += changes
+        }
         return splices
     }
 
-    private func apply(_ splice: Splice<ItemID>) {
-        let boxes = splice.added.map { SwiftPayload.new(items[$0]!) }
+    private func apply(_ splice: Splice<ItemID>, _ listed: [ItemID: ListedItem]) {
+        let boxes = splice.added.compactMap { listed[$0] }.map { SwiftPayload.new($0) }
         var additions: [UnsafeMutableRawPointer?] = boxes
         g_list_store_splice(store, guint(splice.index), guint(splice.removed), &additions, guint(boxes.count))
         for box in boxes { g_object_unref(box) }

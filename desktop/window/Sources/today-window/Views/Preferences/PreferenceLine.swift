@@ -89,9 +89,11 @@ final class PreferenceLine {
     private func add(_ input: Widget, in box: Widget? = nil, changes signal: String, pause: Int = 0) {
         self.input = input
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
-        Property.name(input, words.title)
         adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
+        // Name the control only now, because the row has just become its label, and would be read out twice.
+        Property.name(input, words.title)
+        gtk_widget_set_focusable(root, 0)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
