@@ -88,8 +88,10 @@ public struct HiddenReport: Hashable, Sendable, Codable {
     public let items: [Item]
     /// The hidden games, as in the configuration, whose channels are also hidden; absent if there are none.
     public let games: [DisplayText]?
+    /// The name of the source that lists the games; absent without `games`.
+    public let gamesSource: String?
 
-    package init(source: String, items: [Item], games: [DisplayText]?) {
-        (self.source, self.items, self.games) = (source, items, games)
+    package init(source: String, items: [Item], games: [DisplayText]?, gamesSource: String?) {
+        (self.source, self.items, self.games, self.gamesSource) = (source, items, games, gamesSource)
     }
 }

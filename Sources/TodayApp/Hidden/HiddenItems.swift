@@ -162,6 +162,7 @@ extension HiddenReport {
         self.init(
             source: source.name,
             items: entries.map { Item(entry: DisplayText($0.text), id: $0.id, title: $0.title) },
-            games: games.isEmpty ? nil : games.map { DisplayText($0) })
+            games: games.isEmpty ? nil : games.map { DisplayText($0) },
+            gamesSource: games.isEmpty ? nil : SourceDescriptor.topGames.name)
     }
 }

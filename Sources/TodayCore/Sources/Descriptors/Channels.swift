@@ -91,10 +91,11 @@ private struct ChannelsPresenter: TranslatedPresenter {
         ].compactMap(\.self)
         // The state of a channel is unknown without a recent request.
         let isCurrent = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
-        let none = gettext(isCurrent == true ? "not live" : "unknown")
-        let state = liveFacts.isEmpty ? [fact("state", "state", none).asUnknown] : liveFacts
+        let state =
+            isCurrent == true
+            ? fact("state", "state", gettext("not live")) : fact("state", "state", gettext("unknown")).asUnknown
         return row(detail.row).with(
-            heading: item.title, facts: state,
+            heading: item.title, facts: liveFacts.isEmpty ? [state] : liveFacts,
             actions: [
                 .init(.open, label: "Open on Twitch"), .init(.share, label: "Copy as Text"), .favorite(detail.row),
             ])

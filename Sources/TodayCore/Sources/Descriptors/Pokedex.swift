@@ -54,7 +54,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         let name = name(of: item)
         let facts = [
             fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
-            fact("abilities", "abilities", list(item, "abilities")), types(item),
+            fact("abilities", "abilities", abilities(item)), types(item),
             fact("height", "height", size(item, "height")), fact("weight", "weight", size(item, "weight")),
         ]
         let stats = Self.stats.map { key, label in stat(item, key, label) }
@@ -104,7 +104,13 @@ private struct PokedexPresenter: TranslatedPresenter {
             return fact("types", "types", list(item, "types"))
         }
         let names = types.map { SourceDescriptor.typeFilter.written($0.escaped(for: .plain), translations) }
-        return fact("types", "types", DisplayText(names.joined(separator: ", ")))?.listing(types)
+        return fact("types", "types", DisplayText(names.joined(separator: ", ")))?.listing(
+            names.map { DisplayText($0) })
+    }
+
+    /// Returns the abilities, with blanks for the hyphens of the service: "solar power".
+    private func abilities(_ item: Item) -> DisplayText? {
+        list(item, "abilities").map { DisplayText($0.escaped(for: .plain).replacing("-", with: " ")) }
     }
 
     private func list(_ item: Item, _ key: String) -> DisplayText? {

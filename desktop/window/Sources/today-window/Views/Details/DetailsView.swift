@@ -157,7 +157,9 @@ final class DetailsView {
             if kind != .favorite, let action { button.call(action.label) }
             if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
-        watch.show(item?.enabled == true && isLive() && actions.contains { $0.kind == .open })
+        // Only a channel that is not live, or whose state is unknown, has the fact "state".
+        let isOff = item?.display.facts?.contains { $0.key == "state" } ?? true
+        watch.show(item?.enabled == true && isLive() && !isOff && actions.contains { $0.kind == .open })
         favorite.button.call(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 

@@ -16,8 +16,6 @@ final class ItemsView {
         let more: () -> Void
         /// Refreshes the list, when it is pulled down at its top.
         var pull: () -> Void = {}
-        /// Returns the meaning of the items' colours; `nil` if the colours need no explanation.
-        var legend: () -> String? = { nil }
         var drag: (_ isDragging: Bool) -> Void = { _ in }
         /// Moves a dropped item; `nil` if the user cannot change the order of the list.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?

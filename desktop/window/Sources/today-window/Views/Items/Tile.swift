@@ -170,11 +170,10 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
-    /// The texts that are ellipsized, the reason why the item is disabled, and the meaning of its colour.
+    /// The texts that are ellipsized, and the reason why the item is disabled.
     private var tooltip: String {
         let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
-        let legend = item?.report.display.accent.flatMap { _ in actions.legend() }
-        return (cut.map(\.text) + [item?.report.reason, legend].compactMap(\.self)).joined(separator: "\n")
+        return (cut.map(\.text) + [item?.report.reason].compactMap(\.self)).joined(separator: "\n")
     }
 
     private func connect() {

@@ -51,6 +51,17 @@ enum ShortcutsWindow {
     }
 }
 
+/// The meaning of the items' colours.
+enum LegendDialog {
+    static func open(over window: Widget, _ source: SourceWords) {
+        guard let legend = source.report?.legend else { return }
+        let dialog = adw_message_dialog_new(cast(window), gettext("Meaning of the Colours"), legend)!
+        adw_message_dialog_add_response(cast(dialog), "close", gettext("Close"))
+        adw_message_dialog_set_close_response(cast(dialog), "close")
+        gtk_window_present(cast(dialog))
+    }
+}
+
 /// The confirmation before signing out, which also removes the stored credentials.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")

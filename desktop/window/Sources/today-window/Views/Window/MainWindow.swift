@@ -233,7 +233,7 @@ final class MainWindow {
         // Reserve space for the spinner if there is also room for the title, so that nothing beside the spinner moves.
         gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
         showDetails()
-        offerSignOut()
+        offerMenuEntries()
         leaveSignIn()
         giveFirstFocus()
         if hasContent { opening.contentLoaded() }
@@ -291,7 +291,6 @@ extension MainWindow {
             look: { [self] in setVisible($0, in: isFavorites ? favoritesView : listView) },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
-            legend: { [source] in source.report?.legend },
             drag: { [self] in drops.setDragging($0) },
             move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
     }

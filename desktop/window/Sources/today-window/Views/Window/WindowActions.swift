@@ -24,6 +24,7 @@ enum WindowActions {
             ("show-help-overlay", ["<Control>question"], { ShortcutsWindow.open(over: window.window, window.source) }),
             ("preferences", ["<Control>comma"], { window.openPreferences() }),
             ("sign-in", [], { window.openSignIn() }), ("sign-out", [], { window.signOut() }),
+            ("legend", [], { LegendDialog.open(over: window.window, window.source) }),
             ("about", [], { AboutWindow.open(over: window.window, window.source, window.runner) }),
             ("close", ["<Control>w", "<Control>q"], { gtk_window_close(cast(window.window)) }),
         ]

@@ -40,11 +40,13 @@ extension MainWindow {
         }
     }
 
-    /// Enables Sign Out or, if the user is known to be signed out, Sign In; neither if the source has no sign-in.
-    func offerSignOut() {
+    /// Enables the menu's entries that only some sources have: the legend of colours, and Sign Out or, if the user is known
+    /// to be signed out, Sign In.
+    func offerMenuEntries() {
         let (hasSignIn, isOut) = (source.report?.signIn != nil, needsSignIn || isSignedOut)
         WindowActions.enable("sign-in", hasSignIn && isOut, in: window)
         WindowActions.enable("sign-out", hasSignIn && !isOut, in: window)
+        WindowActions.enable("legend", source.report?.legend != nil, in: window)
     }
 
     func refreshForAccount() {
