@@ -259,8 +259,9 @@ final class Poller {
         case .deferred:
             pollState.release(notice)
             postWhatIsDue()
-        case .delivered, .shared: close(pollState.confirm(notice, delivered: true, at: Date()))
-        case .undelivered: close(pollState.confirm(notice, delivered: false, at: Date()))
+        case .delivered(let posted): close(pollState.confirm(notice, .posted(posted), at: Date()))
+        case .shared: close(pollState.confirm(notice, .shared, at: Date()))
+        case .undelivered: close(pollState.confirm(notice, .undelivered, at: Date()))
         }
         files.remember(&pollState)
         // Only after the state is stored, so that a crash does not repeat the command.

@@ -56,7 +56,7 @@ extension DoctorFacts {
             case (false, false): .advise(gettext("Wait."))
             }
         case .refused(401, _) where descriptor.can(.signIn), .refused(403, _) where descriptor.can(.signIn):
-            return .run("\(label.name) login")
+            return .run("\(label.signingIn(configuration.settings.polled).name) login")
         case .badAnswer where error.isUnknownForm:
             return .advise(
                 gettext(

@@ -20,6 +20,8 @@ struct SourceFacts: Sendable {
     var status: SourceStatus
     /// The last poll of todayd if it failed, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
+    /// The last request of any program if it failed and still causes a wait.
+    var failedRequest: (error: FetchError, at: Date)?
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
     var rates: CachedRates?
@@ -72,6 +74,9 @@ struct SourceCollector {
         facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll
+        facts.failedRequest = requests.request(for: source).flatMap { noted in
+            noted.error.flatMap { error in noted.since.map { (error, $0) } }
+        }
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known

@@ -29,8 +29,13 @@ extension DoctorFacts {
         let times = PollTimes(
             source.status, failedAt: failed?.at, noted: source.polls, retryAt: source.retryAt, interval: interval,
             wait: source.wait, at: now)
+        // Before the first poll of a published feed, or of a provider, the data is still from another service.
+        let isOwn = source.status.snapshot.map { source.descriptor.isAnswered(by: $0.label.service) } ?? true
+        let lastPoll = isOwn || failed != nil ? times.last : nil
+        let failure = lastPoll == nil ? source.failedRequest : nil
         return [
-            last(times.last, source.status.error ?? failed?.error, source).with(time: times.last),
+            last(lastPoll ?? failure?.at, source.status.error ?? failed?.error ?? failure?.error, source)
+                .with(time: lastPoll ?? failure?.at),
             next(times.next, source).with(interval: daemon.readsOtherSettings ? nil : interval),
         ]
     }

@@ -76,9 +76,11 @@ package struct ItemResolver {
             } catch {
                 guard error.isUnknownName else { throw error }
                 guard let missing = try firstUnknownNameError(words) else { return words }
-                guard missing.isUnknownName, case .none(let nearest) = lookup, nearest.isEmpty,
-                    try words.map(isName).contains(true)
-                else { throw error }
+                guard case .none(let nearest) = lookup else { throw error }
+                let hasName = try words.map(isName).contains(true)
+                let blamesWord = missing.isUnknownName && nearest.isEmpty && hasName
+                let hasWholeName = try words.map(isWholeName).contains(true)
+                guard blamesWord || hasWholeName else { throw error }
                 throw missing
             }
         }
@@ -101,6 +103,12 @@ package struct ItemResolver {
 
     private func isName(_ word: String) throws(CommandError) -> Bool {
         if case .one = try session.lookup(word) { true } else { false }
+    }
+
+    /// Whether the word is the id or the whole title of a cached item.
+    private func isWholeName(_ word: String) throws(CommandError) -> Bool {
+        guard case .one(let known) = try session.lookup(word) else { return false }
+        return known.id.description == word || known.title.folded == DisplayText(word).folded
     }
 
     /// Splits words into names that `isNamed` accepts, or that are cached: all words together, or else each word.

@@ -62,8 +62,7 @@ struct LookupErrors {
             nearest.isEmpty ? others : nearest,
             after: gettext("No {noun} on {service} matches \"{text}\".", about: source.label, values(text)),
             else: advice,
-            called: number(text) != nil
-                ? gettext("The nearest {idName}s", ["idName": source.noun.idWord]) : gettext("Similar names")
+            called: number(text) != nil ? gettext("Nearest in the cache") : gettext("Similar names")
         ).ofUnknownName
     }
 

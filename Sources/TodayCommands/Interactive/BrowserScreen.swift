@@ -107,9 +107,12 @@ struct BrowserScreen: Sendable {
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
     private func footer(_ browser: ListBrowser) -> [String] {
-        if browser.mode == .typing { return parts.input(gettext("Search"), browser.query) }
-        if case .filling(let filter, let text) = browser.mode { return parts.input(gettext(filter.label), text) }
-        if let message = browser.message { return parts.message(message) }
+        let message = browser.message.map(parts.message) ?? []
+        if browser.mode == .typing { return message + parts.input(gettext("Search"), browser.query) }
+        if case .filling(let filter, let text) = browser.mode {
+            return message + parts.input(gettext(filter.label), text)
+        }
+        if !message.isEmpty { return message }
         if browser.question != nil { return parts.fetching(browser.page.label) }
         return browser.outcome.map(parts.message) ?? parts.keys(keys(browser))
     }

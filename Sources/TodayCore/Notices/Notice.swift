@@ -185,3 +185,16 @@ package enum NoticeAction: Hashable, Sendable {
     /// notification-daemon clips buttons beyond its 400 pixels (both seen on 2026-11-21).
     static func longestTitle(_ buttonCount: Int) -> Int { buttonCount < 2 ? 20 : buttonCount == 2 ? 15 : 11 }
 }
+
+/// What became of a notice.
+package enum NoticeOutcome: Sendable {
+    /// The server accepted this notice, which omits channels that another source has just announced.
+    case posted(Notice)
+    /// Another source has announced the same failure or channels.
+    case shared
+    /// No server accepted it.
+    case undelivered
+
+    /// Whether the user has seen the news, from this source or from another.
+    var isDelivered: Bool { if case .undelivered = self { false } else { true } }
+}

@@ -46,6 +46,8 @@ package enum SkipReason: Hashable, Sendable {
     case moved(places: Int, least: Int)
     case movedBy(percent: DecimalNumber, least: DecimalNumber)
     case noFavorite
+    /// The notification of another source has the same channels.
+    case announcedElsewhere
 }
 
 /// The JSON format of a decision: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
@@ -60,7 +62,7 @@ extension NotifyDecision: Codable {
     /// The setting, or the mute, that caused the decision.
     private enum Reason: String, Codable {
         case mute, quiet, mostPerHour, desktop
-        case via, on, leastMove, move, favoritesOnly
+        case via, on, leastMove, move, favoritesOnly, shared
     }
 
     /// The keys of all kinds; each kind uses only some.
@@ -115,6 +117,7 @@ extension NotifyDecision: Codable {
         case .leastMove: return .moved(places: try fields.required(\.moved), least: try fields.required(\.least))
         case .move: return .movedBy(percent: try fields.required(\.percent), least: try fields.required(\.leastPercent))
         case .favoritesOnly: return .noFavorite
+        case .shared: return .announcedElsewhere
         default: throw Fields.unknown
         }
     }
@@ -141,6 +144,7 @@ extension NotifyDecision: Codable {
         case .skipped(.movedBy(let percent, let least)):
             Fields(verdict: .skipped, by: .move, percent: percent, leastPercent: least)
         case .skipped(.noFavorite): Fields(verdict: .skipped, by: .favoritesOnly)
+        case .skipped(.announcedElsewhere): Fields(verdict: .skipped, by: .shared)
         case .undone(let changes, let since): Fields(verdict: .undone, since: since, changes: changes)
         case .over: Fields(verdict: .over)
         }
@@ -204,6 +208,7 @@ extension NotifyDecision {
                 "moved {percent}%, less than {least}%",
                 ["percent": NumberStyle.current.text(percent), "least": NumberStyle.current.text(least)])
         case .noFavorite: gettext("no favourite is involved")
+        case .announcedElsewhere: gettext("another list has announced it")
         }
     }
 }

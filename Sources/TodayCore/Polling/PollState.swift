@@ -113,11 +113,16 @@ extension PollState {
     /// Records whether a notice was delivered; an undelivered notice becomes due again.
     ///
     /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
-    package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
-        queue.confirm(notice, delivered: delivered, at: now)
-        if notice.isFailure { return outage.confirm(notice, delivered: delivered, at: now) }
-        kind.confirm(notice, delivered: delivered, at: now)
+    package mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) -> [NoticeSlot] {
+        queue.confirm(notice, delivered: outcome.isDelivered, at: now)
+        if notice.isFailure { return outage.confirm(notice, delivered: outcome.isDelivered, at: now) }
+        kind.confirm(notice, outcome, at: now)
         return []
+    }
+
+    /// Confirms a notice that was posted as a whole, or that no server accepted.
+    package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
+        confirm(notice, delivered ? .posted(notice) : .undelivered, at: now)
     }
 
     /// Releases a claimed notice that the desktop's do-not-disturb mode blocks; the next decision defers it.

@@ -153,6 +153,7 @@ struct ChannelsSource: SignInSource {
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let channels = try TwitchList<FoundChannel>(
             api.get("/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]))
+        context.remark(unreadable: channels.unreadable, of: Self.descriptor.label)
         return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
     }
 

@@ -18,7 +18,7 @@ struct LiveChannel: TwitchEntry {
     /// An ended stream has an empty id.
     private var isOver: Bool { id.isEmpty }
     var isUsable: Bool { isOver || item != nil }
-    var channelID: String? { isOver ? nil : user_id }
+    var uniqueID: String? { isOver ? nil : user_id }
 
     /// The item; `nil` if the channel's id or login is invalid, or if the stream has ended.
     var item: Item? {
@@ -38,7 +38,7 @@ struct TwitchUser: TwitchEntry {
 
     var item: Item? { .channel(id, login, display_name) }
     var isUsable: Bool { item != nil }
-    var channelID: String? { id }
+    var uniqueID: String? { id }
 }
 
 /// A channel found by a search, live or not (https://dev.twitch.tv/docs/api/reference#search-channels).
@@ -54,7 +54,7 @@ struct FoundChannel: TwitchEntry {
     let broadcaster_language: String?
 
     var isUsable: Bool { item != nil }
-    var channelID: String? { id }
+    var uniqueID: String? { id }
 
     /// The item; `nil` if its id or login is invalid.
     ///

@@ -24,7 +24,8 @@ struct PokemonList: Decodable {
             return Item(
                 rank: Item.unranked, id: id, title: title,
                 art: speciesNumber.map { PokemonList.drawing($0, in: drawings) }, link: page,
-                facts: [place.map(PokemonList.index)].compactMap(\.self))
+                // A species' place is its number, also after an entry too many.
+                facts: [(speciesNumber ?? place).map(PokemonList.index)].compactMap(\.self))
         }
     }
 

@@ -12,6 +12,7 @@ struct TwitchGame: TwitchEntry {
     /// Whether this is the blank category (twitchdev/issues#28).
     private var isBlank: Bool { id.isEmpty || id == "0" }
     var isUsable: Bool { isBlank || item != nil }
+    var uniqueID: String? { isBlank ? nil : id }
 
     /// The item; `nil` for the blank category, or if the id or the name is invalid.
     var item: Item? {
@@ -24,15 +25,15 @@ struct TwitchGame: TwitchEntry {
 typealias TwitchGames = TwitchList<TwitchGame>
 
 extension TwitchGames {
-    /// Returns the page without repeated ids; its items are unranked if `firstRank` is `nil`.
+    /// Returns the page; its items are unranked if `firstRank` is `nil`.
     ///
     /// An entry that cannot be read still has a rank, so that the items after it do not seem to rise. The page is the
     /// last one if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
-        var (items, known, rank): ([Item], Set<ItemID>, Int) = ([], [], firstRank ?? Item.unranked)
+        var (items, rank): ([Item], Int) = ([], firstRank ?? Item.unranked)
         for entry in places {
             if let entry {
-                guard let item = entry.item, known.insert(item.id).inserted else { continue }
+                guard let item = entry.item else { continue }
                 items.append(firstRank == nil ? item : item.with(rank: rank))
             }
             rank += 1
@@ -75,12 +76,14 @@ extension TwitchAPI {
 
     /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
     func games(named text: SearchText) throws(FetchError) -> Page {
-        var items: [Item] = []
+        var (items, unreadable): ([Item], Int) = ([], 0)
         var last: TwitchGames?
         let end = read("/search/categories", [("query", text.words)], most: Self.mostPages) { (list: TwitchGames) in
             last = list
             items += list.entries.compactMap(\.item)
+            unreadable += list.unreadable
         }
+        context.remark(unreadable: unreadable, of: TwitchSource.label)
         var next = last?.cursor
         switch end {
         case .whole, .unsure: next = nil

@@ -4,12 +4,13 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the channel, if a second entry with it on the same page counts as unreadable; otherwise `nil`.
-    var channelID: String? { get }
+    /// The id of the game or channel: a second entry with it on the same page counts as unreadable. `nil` if entries may
+    /// repeat it, and for an entry that Twitch left blank.
+    var uniqueID: String? { get }
 }
 
 extension TwitchEntry {
-    var channelID: String? { nil }
+    var uniqueID: String? { nil }
 }
 
 /// A Helix response with one page of a list.
@@ -31,7 +32,7 @@ struct TwitchList<Entry: TwitchEntry> {
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
-        (places, hasNext) = (try body.data.places(\.isUsable, id: \.channelID).get(), !cursor.isEmpty)
+        (places, hasNext) = (try body.data.places(\.isUsable, id: \.uniqueID).get(), !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 

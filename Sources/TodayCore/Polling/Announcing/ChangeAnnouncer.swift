@@ -131,11 +131,15 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
     }
 
-    /// Records whether a notice was delivered; ignores notices about other news.
-    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
+    /// Records the outcome of a notice, and which part of it was posted; ignores notices about other news.
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
         guard let rows = Subject.rows(of: notice.content) else { return }
-        add(delivered ? .announced(notice.digest) : .undelivered, rows, at: now)
-        if delivered { news.markAnnounced(rows) }
+        switch outcome {
+        case .posted(let part): add(.announced(notice.digest), Subject.rows(of: part.content) ?? rows, at: now)
+        case .shared: add(.skipped(.announcedElsewhere), rows, at: now)
+        case .undelivered: return add(.undelivered, rows, at: now)
+        }
+        news.markAnnounced(rows)
     }
 
     /// Returns when the deferred news can be announced; `nil` if no news is deferred, or if the time is unknown.

@@ -54,8 +54,12 @@ extension SourceLabel {
     ///
     /// Signing in for a personal list includes the permissions of the other lists.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
-        guard error.needsUser else { return self }
-        return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
+        error.needsUser ? signingIn(sources) : self
+    }
+
+    /// Returns the label of the source whose sign-in covers all `sources` of its service, or this label.
+    package func signingIn(_ sources: [SourceDescriptor]) -> SourceLabel {
+        sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }
 }
 

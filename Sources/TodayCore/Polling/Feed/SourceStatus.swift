@@ -97,7 +97,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     /// Returns the state in words; "no new data" instead of "offline" for failures other than outages.
     package func stateWords(_ translations: Translations) -> String {
-        if state == .offline, let error, !error.isOutage { return translations.gettext("no new data") }
+        if state == .offline, let error, !error.isUnreachable { return translations.gettext("no new data") }
         return switch state {
         case .fresh: translations.gettext("fresh")
         case .stale: translations.gettext("stale")

@@ -41,7 +41,7 @@ protocol ListKind: Sendable {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice]
 
-    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date)
 
     /// Returns when a deferred notice can be posted; `nil` if there is none, or if it waits for the next response.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
@@ -86,7 +86,7 @@ extension ListKind {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] { [] }
 
-    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {}
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {}
 
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
 
@@ -104,8 +104,8 @@ extension AnnouncedKind {
         [queue.claim(announcer.due(context, queue))].compactMap(\.self)
     }
 
-    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
-        announcer.confirm(notice, delivered: delivered, at: now)
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
+        announcer.confirm(notice, outcome, at: now)
     }
 
     mutating func drainRecords() -> [NotifyRecord] { announcer.drainRecords() }

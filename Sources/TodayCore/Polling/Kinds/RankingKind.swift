@@ -64,13 +64,13 @@ struct RankingKind: ListKind {
         return notices.compactMap(\.self)
     }
 
-    mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
-        ranks.confirm(notice, delivered: delivered, at: now)
-        favorites.confirm(notice, delivered: delivered, at: now)
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
+        ranks.confirm(notice, outcome, at: now)
+        favorites.confirm(notice, outcome, at: now)
         if case .liveInGame(_, let game) = notice.content {
-            games[game.id]?.confirm(notice, delivered: delivered, at: now)
+            games[game.id]?.confirm(notice, outcome, at: now)
         }
-        if delivered, let items = notice.ranking { favorites.news.markAnnounced(items) }
+        if outcome.isDelivered, let items = notice.ranking { favorites.news.markAnnounced(items) }
     }
 
     mutating func drainRecords() -> [NotifyRecord] {

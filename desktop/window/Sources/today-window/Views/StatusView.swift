@@ -168,7 +168,7 @@ struct StatusPages {
         }
         var page = StatusWords(
             MenuEntry.id(of: window.runner.name), gettext("Welcome"),
-            gettext("{service} shows its data only to those who sign in. Choose how to begin.").filled(values), [])
+            gettext("{service} shows its data only to users who sign in. Choose how to begin.").filled(values), [])
         page.ways = ways(values)
         return page
     }
@@ -176,8 +176,8 @@ struct StatusPages {
     private func ways(_ values: [String: String]) -> [StatusWords.Way] {
         let own = [
             StatusWords.Way(
-                title: gettext("Read a Published List"),
-                sentence: gettext("Someone who is signed in can publish a copy. All you need is its address."),
+                title: gettext("Use a Published List"),
+                sentence: gettext("A user who has signed in can publish a copy. All you need is its address."),
                 button: .init(label: gettext("Enter Address"), run: feed.run)),
             StatusWords.Way(
                 title: gettext("Use Your Own {service} Account").filled(values),

@@ -46,8 +46,11 @@ extension MainWindow {
     func showArranging() {
         let isList = openView == "list"
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
-        filterBar.root.show(isList && !filters.isEmpty && (list.state == .items || !list.needsSignIn))
-        filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
+        let active = shownFilters(filters)
+        // On the page of a failure there is nothing to filter.
+        let canFilter = list.state == .items || !list.needsSignIn && !(list.state.isFailure && active.isEmpty)
+        filterBar.root.show(isList && !filters.isEmpty && canFilter)
+        filterBar.show(filters, active, isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1 && list.arrangement.isOrderable)
         // Reserve space for the button in other views, so that nothing beside the button moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
