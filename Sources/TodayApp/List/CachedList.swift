@@ -4,11 +4,11 @@ import TodayCore
 
 /// Provides the pages of a list: cached pages if they are fresh or the service fails, otherwise fetched pages.
 final class CachedList: ListPages {
-    /// Minimum age, in seconds, at which a refresh fetches a page again; services do not count more often.
+    /// Minimum age, in seconds, at which a refresh fetches a page again; services do not update their data more often.
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between pages of one sequence, in which later pages omit the items of earlier pages.
+    /// Maximum seconds between the pages of a sequence; within a sequence, later pages omit items of earlier pages.
     static let maxSequenceGap = 30.0
 
     let session: AppSession
@@ -21,7 +21,8 @@ final class CachedList: ListPages {
 
     /// Creates the pages of the list that `query` describes.
     ///
-    /// With `hasty`, a cached page of a list that rarely changes is shown if the service exceeds the short timeout.
+    /// With `hasty` and without `refresh`, a cached page of a list that rarely changes is shown if the service exceeds
+    /// the short timeout.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
@@ -70,7 +71,7 @@ final class CachedList: ListPages {
 
     /// Returns the cached page with this number, the last page if the number is past the end, or else a placeholder.
     ///
-    /// If there is none of these, returns `nil`, or throws if `isOffline`.
+    /// If there is none of these, returns `nil`, or throws if `isOffline`. Replaces an empty page by `others`, if any.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -120,7 +121,7 @@ final class CachedList: ListPages {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
 
-    /// Returns all cached pages as one, or a placeholder for the list; `nil` if nothing is cached.
+    /// Returns all cached pages as one, or else `placeholderList`; `nil` if there is neither.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         if pages.isEmpty { return try placeholderList() }
