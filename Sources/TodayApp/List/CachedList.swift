@@ -116,7 +116,8 @@ final class CachedList: ListPages {
     /// Seconds for which a page is not fetched again.
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
-    /// The index of all names, if the list is unfiltered and comes in one response; `nil` otherwise.
+    /// The index of all names, if the list is unfiltered, in its default order, and comes in one response; `nil`
+    /// otherwise.
     private var allNames: NameIndex? {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
@@ -174,7 +175,8 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why the page is not page `number`; `nil` if it is, or if the page is empty or a placeholder.
+    /// Returns why the page is not page `number`; `nil` if it is, or if the page has no number, is empty, or is a
+    /// placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -229,7 +231,7 @@ extension CachedList {
 
     /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
     ///
-    /// Returns `nil` if there are no such items, or if no filter is about names.
+    /// Returns `nil` if there are no such items, if no filter is about names, or in the cases in which `guessed` does.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
