@@ -71,7 +71,7 @@ package struct LoadRates {
 
     /// Returns the reason to send no request; `nil` if a request may return newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
-        // The chosen provider could not be reached when the fallback sent these rates, but it may respond now.
+        // The default provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.

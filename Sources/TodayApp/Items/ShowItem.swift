@@ -15,7 +15,7 @@ package struct ShowItem {
     private let counted: CountedNumbers
     var source: SourceDescriptor { session.source }
 
-    /// Creates a lookup that adds up the numbers of at most `pages` pages; `refresh` fetches recent facts again.
+    /// Creates a lookup that adds up the numbers of at most `pages` pages; with `refresh`, facts are stale after 15 s.
     package init(_ session: AppSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh

@@ -78,7 +78,7 @@ extension AppSession {
 
     /// Returns at most `limit` items with names that contain the text.
     ///
-    /// If there are none, returns items with names that contain all its words in any order.
+    /// If there are none, returns items with names that contain all words of the text, in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Adds our entry to one kind of bar's configuration; removing the entry restores the original to the last byte.
 ///
-/// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
+/// Editing is a pure function of the text. An entry that the user has changed is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
 package protocol BarEditor: Sendable {
     /// Returns whether the bar shows the feed, through an entry that `insert` or the user added.
