@@ -6,7 +6,7 @@ import TodayFiles
 package typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
-    /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
+    /// Returns the favourites of `source` in order; `catalogue` may be `nil` or damaged.
     ///
     /// The file may have favourites that the user added by hand. Favourites that are only in the database come last.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {

@@ -48,7 +48,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the item numbers of a page by rank, with gaps for items that could not be read.
+    /// Returns the item numbers of a page in order; in a ranking, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
@@ -142,7 +142,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places in the unfiltered list by item number, each from the page that was read last.
+    /// Returns the places in the unfiltered list by item number, for each item from the latest page that contains it.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """

@@ -8,7 +8,7 @@ package struct DetailsMark: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// Returns up to 50 pages after the page `number`, up to the first that is missing, damaged or older than `time`.
+    /// Returns up to 50 pages after page `number`; stops before a page that is missing, damaged or older than `time`.
     package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageSample] {
         var pages: [PageSample] = []
         for next in number + 1...number + ViewedItems.mostPages {

@@ -194,7 +194,8 @@ extension Catalogue {
         return numbers
     }
 
-    /// Adds the time at rank 1 from the imported samples; seconds that both machines recorded count once.
+    /// Raises the time at rank 1 by what the imported samples add, and to at least the exported total; seconds that
+    /// both machines recorded count once.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {

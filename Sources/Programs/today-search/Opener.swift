@@ -19,7 +19,7 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the window with all results for `terms`, or without a search if `terms` is `nil`.
+    /// Opens the window with all results for `terms`; without a search if `terms` is `nil`, or if there is no pipe.
     ///
     /// If the window is not installed, opens the application by its desktop entry. The terms are passed on standard
     /// input, because all users of a machine can read command lines.
@@ -53,8 +53,8 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Returns changes to the environment that remove inherited activation tokens and, on X11, add the time of the
-    /// click, which brings a window to the front.
+    /// Returns changes to the environment that remove inherited activation tokens; on X11, they also add the time of
+    /// the click, if it is not 0, which brings a window to the front.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented token would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

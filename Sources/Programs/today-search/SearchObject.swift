@@ -110,7 +110,7 @@ final class SearchObject {
         return reading { search throws(CommandError) in try search.described(resultIDs) } ?? []
     }
 
-    /// Opens an item; ignores a conversion, which GNOME Shell itself copies.
+    /// Opens an item that is cached or in the directory; ignores a conversion, which GNOME Shell itself copies.
     private func activate(_ id: String, _ time: UInt32) {
         guard case .item(let item)? = ResultID(id) else { return }
         let isKnown = reading { search throws(CommandError) in try search.knows(item) } ?? false
@@ -119,7 +119,8 @@ final class SearchObject {
 
     /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
     ///
-    /// An error is printed once while it lasts. A mistyped query is not an error, so messages do not contain queries.
+    /// Prints an error only if it differs from the last one. A mistyped query is not an error, so messages contain no
+    /// queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())

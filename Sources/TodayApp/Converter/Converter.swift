@@ -24,7 +24,8 @@ package struct Converter {
         last = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
-    /// Completes the input as `wanted` does, converts it, and stores the conversion as the last conversion.
+    /// Completes the input as `wanted` does, converts it, and stores the conversion as the last conversion, unless the
+    /// amount is negative.
     ///
     /// See `LoadRates.load` for the flags.
     package func convert(
@@ -87,7 +88,7 @@ package struct Converter {
         }
     }
 
-    /// Converts with the rates of `known`; throws if one of the currencies has no rate.
+    /// Converts with the rates of `known`; throws if a currency has no rate, or if the result has too many digits.
     package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(

@@ -16,7 +16,8 @@ extension TypedConversion {
         }
     }
 
-    /// Returns explanations of how ambiguous numbers were read, with numbers in the user's style.
+    /// Returns explanations of how ambiguous numbers were read, with numbers in the user's style or, if that is `nil`,
+    /// in English style.
     func remarks(_ translations: Translations = .current) -> [String] {
         let style = style ?? .english
         return guesses.map { guess in
@@ -66,7 +67,9 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
     private let translations: Translations
 
-    /// Creates a lookup among the built-in currencies and those in `table`; `nil` accepts any code in capital letters.
+    /// Creates a lookup among the built-in currencies and those in `table`.
+    ///
+    /// If `table` is `nil`, any code in capital letters is accepted.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
         (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
@@ -95,7 +98,8 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// Creates sentences; an ambiguous name is explained with the currencies that have a rate in `table`.
+    /// Creates sentences; for an ambiguous name, they offer the currencies with a rate in `table`, or all currencies of
+    /// that name if fewer than two have a rate.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
@@ -185,7 +189,7 @@ struct CurrencySentences {
         return CommandError(sentence, .badData)
     }
 
-    /// Returns an error that lists all currencies with this name and their codes.
+    /// Returns an error that lists these currencies, which share the name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
         let values: MessageValues = [
             "name": DisplayText(typed).inSentence, "nouns": translations.gettext("currencies"),
@@ -213,7 +217,7 @@ struct CurrencySentences {
         return offering(nearest, after: nearest.isEmpty ? "\(sentence) \(advice)" : sentence, .badData)
     }
 
-    /// Returns the error for input that is neither an amount nor a currency, with similar currencies.
+    /// Returns the error for input that is neither an amount nor a currency, with similar currencies, if any.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
@@ -226,7 +230,8 @@ struct CurrencySentences {
         return unquoted(Currency.with(code), by: provider)
     }
 
-    /// Returns the error for a missing rate; suggests the successor of the currency, another code or another provider.
+    /// Returns the error for a missing rate; suggests the successor of the currency, another code or, outside the
+    /// window, another provider.
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])

@@ -56,13 +56,14 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
-    /// Whether the rates are from the chosen provider, or from its fallback and not overdue.
+    /// Whether the rates are from the chosen provider, or from its fallback and not overdue; `true` with a published
+    /// feed, which has no choice of providers.
     func isChosen(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
 
-    /// Whether the rates are from the fallback, which is used if the chosen provider cannot be reached.
+    /// Whether the rates are from the fallback, which is used if the default provider cannot be reached.
     func isFallback(_ rates: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return rates.provider == fallback.name && rates.insteadOf == provider.name
@@ -70,7 +71,7 @@ package struct LoadRates {
 
     /// Returns the reason to send no request; `nil` if a request may return newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
-        // The chosen provider could not be reached when the fallback sent these rates, but it may respond now.
+        // The default provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.

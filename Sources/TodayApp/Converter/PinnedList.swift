@@ -6,7 +6,7 @@ import TodayCore
 package struct PinnedList {
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// The value, rounded as in a conversion; `nil` if the provider lacks one of the currencies.
+        /// The value, rounded as in a conversion; `nil` if a currency has no rate, or if the value has too many digits.
         package let value: RoundedNumber?
         /// The value on the last earlier day with rates; `nil` if it is unknown.
         package let previous: RoundedNumber?
@@ -53,7 +53,8 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// Returns the value as `rates` prints it: a rate for 1 unit; for other amounts, a value rounded to the minor unit.
+    /// Returns the value as the command `rates` prints it: for 1 unit, a rate; for other amounts, a value rounded to
+    /// the minor unit.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one

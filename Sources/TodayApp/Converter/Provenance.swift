@@ -7,7 +7,7 @@ extension Converter {
     /// The provider that served the rates of the European Central Bank in version 0.1.
     private static let formerCentralBank = RateProviders.frankfurter
 
-    /// Whether the rates are from the chosen provider, and not from its fallback.
+    /// Whether the rates are from the chosen provider, and not from its fallback; `false` with a published feed.
     func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.rates.provider }
 
     /// Returns the remark that the rates are from the fallback provider; `nil` if they are not.
@@ -18,7 +18,8 @@ extension Converter {
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that a new version has changed the provider since the conversion `previous`; otherwise `nil`.
+    /// Returns the remark that, since the conversion `previous`, a new version has changed the default provider, or the
+    /// rates that Frankfurter serves; otherwise `nil`.
     func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
         guard let previous, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {

@@ -193,7 +193,8 @@ package struct ChangeFavorites {
         return .alreadyAdded(favorite.title)
     }
 
-    /// Adds an item that is not cached, after looking it up at the service and recording the response.
+    /// Adds an item that no cached item matches exactly; unless the source has a directory, looks it up at the service,
+    /// and records the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
@@ -211,8 +212,8 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// Returns the favourites with this id or name, or else the favourite that `found` identifies, or else those with
-    /// titles that contain the text.
+    /// Returns the favourites with this id or name, or else the favourite that `found` identifies; if `found` has no
+    /// exact match, those with titles that contain the text.
     private static func matches(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let matches = favorites.named(text)
         guard matches.isEmpty else { return matches }

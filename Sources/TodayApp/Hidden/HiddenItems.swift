@@ -76,7 +76,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the ids to add to the configuration, and the changes; looks up items that are not cached at the service.
+    /// Returns the ids to add to the configuration, and the changes; queries the service for items that are not cached.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
@@ -114,7 +114,8 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// Finds an item that is not hidden, without a request; if there is none, throws the advice to list hidden items.
+    /// Finds an item that is not hidden, without a request; throws the advice to list hidden items if none or several
+    /// match, and the error of the lookup for a number, which may be an id that is not cached.
     private func shownItem(_ text: String) throws(CommandError) -> Item {
         do throws(CommandError) { return try names.find(text, asking: false) } catch {
             guard error.code == .badData else { throw error }
@@ -140,8 +141,8 @@ package struct HiddenItems {
         return try names.texts(words) { text throws(CommandError) in try !matches(text, all).isEmpty }
     }
 
-    /// Returns the hidden items with this id or name, or else the one that a lookup finds, or else those with titles
-    /// that contain the text.
+    /// Returns the hidden items with this id or name, or else the one that a lookup finds; if a lookup finds no exact
+    /// match, those with titles that contain the text.
     private func matches(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in

@@ -15,7 +15,7 @@ package struct ShowItem {
     private let counted: CountedNumbers
     var source: SourceDescriptor { session.source }
 
-    /// Creates a lookup that adds up the numbers of at most `pages` pages; `refresh` fetches recent facts again.
+    /// Creates a lookup that adds up the numbers of at most `pages` pages; with `refresh`, facts are stale after 15 s.
     package init(_ session: AppSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh
@@ -95,7 +95,8 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored ones suffice; returns new numbers and a remark on missing data or a pause.
+    /// Fetches the numbers unless the stored ones suffice; returns new numbers, and a remark if the service lacks the
+    /// item or sent no numbers, or requires a wait before the next request.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -135,7 +136,8 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
-    /// Returns whether the details must be fetched: if they are missing or stale, or if the large picture is missing.
+    /// Returns whether the details must be fetched: if they are missing or stale or, online, for a source whose list
+    /// pages have all facts, if the large picture is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -144,7 +146,7 @@ extension ShowItem {
 
     private func isOld(_ id: ItemID) throws(CommandError) -> Bool {
         guard let known = try session.item(id), let fetched = known.detailed else { return true }
-        // Search results have live channels without their number of viewers.
+        // Search results contain live channels, but not their numbers of viewers.
         if known.item.liveSince != nil, known.item.fact(ChannelFact.viewers) == nil { return true }
         return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
@@ -200,7 +202,7 @@ extension ShowItem {
         return isRecent && !offline && outcome?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Returns the remark that the typed name is not the title of the item, but that of its group; otherwise `nil`.
+    /// Returns the remark that the typed name is another name of the item, such as that of its group; otherwise `nil`.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }

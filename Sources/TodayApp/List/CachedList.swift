@@ -4,11 +4,11 @@ import TodayCore
 
 /// Provides the pages of a list: cached pages if they are fresh or the service fails, otherwise fetched pages.
 final class CachedList: ListPages {
-    /// Minimum age, in seconds, at which a refresh fetches a page again; services do not count more often.
+    /// Minimum age, in seconds, at which a refresh fetches a page again; services do not update their data more often.
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between pages of one sequence, in which later pages omit the items of earlier pages.
+    /// Maximum seconds between the pages of a sequence; within a sequence, later pages omit items of earlier pages.
     static let maxSequenceGap = 30.0
 
     let session: AppSession
@@ -21,7 +21,8 @@ final class CachedList: ListPages {
 
     /// Creates the pages of the list that `query` describes.
     ///
-    /// With `hasty`, a cached page of a list that rarely changes is shown if the service exceeds the short timeout.
+    /// With `hasty` and without `refresh`, a cached page of a list that rarely changes is shown if the service exceeds
+    /// the short timeout.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
@@ -70,7 +71,7 @@ final class CachedList: ListPages {
 
     /// Returns the cached page with this number, the last page if the number is past the end, or else a placeholder.
     ///
-    /// If there is none of these, returns `nil`, or throws if `isOffline`.
+    /// If there is none of these, returns `nil`, or throws if `isOffline`. Replaces an empty page by `others`, if any.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -115,12 +116,13 @@ final class CachedList: ListPages {
     /// Seconds for which a page is not fetched again.
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
-    /// The index of all names, if the list is unfiltered and comes in one response; `nil` otherwise.
+    /// The index of all names, if the list is unfiltered, in its default order, and comes in one response; `nil`
+    /// otherwise.
     private var allNames: NameIndex? {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
 
-    /// Returns all cached pages as one, or a placeholder for the list; `nil` if nothing is cached.
+    /// Returns all cached pages as one, or else `placeholderList`; `nil` if there is neither.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         if pages.isEmpty { return try placeholderList() }
@@ -173,7 +175,8 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why the page is not page `number`; `nil` if it is, or if the page is empty or a placeholder.
+    /// Returns why the page is not page `number`; `nil` if it is, or if the page has no number, is empty, or is a
+    /// placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -228,7 +231,7 @@ extension CachedList {
 
     /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
     ///
-    /// Returns `nil` if there are no such items, or if no filter is about names.
+    /// Returns `nil` if there are no such items, if no filter is about names, or in the cases in which `guessed` does.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }

@@ -22,9 +22,11 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages, up to the maximum that one command fetches; all are fetched at about the same time.
+    /// Returns all pages, up to the maximum number that one command fetches.
     ///
-    /// Continues a sequence of pages that was just read, or begins a new sequence.
+    /// Continues a sequence of pages that was just read, or begins a new sequence, because items move between pages of
+    /// different times. Sends no request for a complete sequence that is fresh. If the service accepts page numbers,
+    /// also uses other cached pages that are fresh.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {

@@ -43,7 +43,7 @@ final class RowBuilder {
         }
     }
 
-    /// Builds a list from the items that are not hidden, and sets its `leftOut` to the titles of the others.
+    /// Builds a list from the items that are not hidden, and sets its `leftOut` and `hiddenGames` for the others.
     private func withoutHidden(
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
@@ -110,7 +110,7 @@ final class RowBuilder {
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
-    /// Builds the whole list of a directory, with its exchange rates.
+    /// Builds a list of a directory's items, with the date and the provider of the rates if there are any.
     func quoted(_ items: [Item], _ rates: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = rates.map { session.source.provided(by: $0.rates.provider) } ?? session.source

@@ -30,7 +30,7 @@ package struct TopThree {
         store = SnapshotStore(environment.paths, source: environment.source.name)
     }
 
-    /// Returns the last snapshot; if there is none, or with `refresh`, fetches a new snapshot.
+    /// Returns the last snapshot; if there is none, or with `refresh`, fetches a new snapshot if a request is allowed.
     package func load(refresh: Bool) throws(CommandError) -> Shown {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: environment.now())
@@ -68,7 +68,8 @@ package struct TopThree {
 
     /// Returns the last snapshot, and why no request is made.
     ///
-    /// With `isOurs`, the service does not require the pause, and the remark names the command that retries now.
+    /// With `isOurs`, the service does not require the pause, and the remark on a failure names the command that
+    /// retries now.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var result = shown(old)

@@ -45,7 +45,7 @@ struct DirectoryItems {
 
 /// Looks up items by name and id, in the source's directory if there is one, else in the catalogue.
 extension AppSession {
-    /// Resolves an id or a name.
+    /// Resolves an id or a name, or else a number that a row of the list shows.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
         if let known = DirectoryItems(self) { return known.lookup(typed) }
         var found = try stored(typed)
@@ -55,7 +55,7 @@ extension AppSession {
         return .one(item)
     }
 
-    /// Returns the cached item that lists show with this number, which is not its id; `nil` if there is none.
+    /// Returns the cached item whose row shows this number, which may differ from its id; `nil` if there is none.
     private func listed(_ number: String) throws(CommandError) -> CatalogueItem? {
         guard source.listsAllNames, let number = Int(number) else { return nil }
         return try read { [source] catalogue throws(CatalogueError) in
@@ -78,7 +78,7 @@ extension AppSession {
 
     /// Returns at most `limit` items with names that contain the text.
     ///
-    /// If there are none, returns items with names that contain all its words in any order.
+    /// If there are none, returns items with names that contain all words of the text, in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }

@@ -68,7 +68,7 @@ struct LookupErrors {
 
     /// Returns the `reason` why the service could not be queried, with similar names of cached items.
     ///
-    /// A number gets no suggestions, because ids close to a wrong id are useless.
+    /// A number gets no suggestions, because it may be the id of an item that is not cached.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)

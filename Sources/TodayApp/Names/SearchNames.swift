@@ -67,7 +67,7 @@ package struct SearchNames {
         return Results(found: ListResult(page), failure: failure ?? CommandError(none, .badData))
     }
 
-    /// Searches the cached names and the service.
+    /// Searches the cached names and the service; if the service has no search, does `run` with `refresh`.
     package func runOnline() throws(CommandError) -> Results {
         guard session.source.searchesService else { return try run(refresh: true) }
         let answer: Page

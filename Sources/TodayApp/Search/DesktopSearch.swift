@@ -100,7 +100,8 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate, or for another source.
+    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate, or if the source has no
+    /// converter.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {

@@ -51,7 +51,7 @@ package final class AppSession {
         } catch { environment.say(error.sentence) }
     }
 
-    /// Records search results or a response about ids; `facts` is the completeness of the items' facts.
+    /// Records items that a search found, or that were requested by id; `facts` is the completeness of their facts.
     func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The numbers counted for items, such as viewers: polls fetch those of the top three, and commands those of others.
+/// The numbers counted for items, such as viewers: polls fetch those of the top three, commands those of other items.
 struct CountedNumbers {
     /// The last snapshot; `nil` if there is none, or if it cannot be read.
     ///

@@ -6,7 +6,8 @@ import TodayFiles
 extension AppEnvironment {
     /// Seconds until the next request may be sent; 0 if it may be sent now.
     ///
-    /// The daemon's poll interval does not apply, because a further page is a different request.
+    /// The poll interval and the back-off of todayd do not apply, because a command may request something else, such as
+    /// another page.
     var pause: Int { gate.wait(before: .other, at: now()) }
 
     /// Why no request may be sent now; `nil` if a request may be sent.
@@ -42,9 +43,10 @@ extension AppEnvironment {
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
-    /// Ends the outage of the source if a later request succeeded.
+    /// Ends the outage of the source if a request after the failed poll has succeeded.
     ///
-    /// With `succeeded`, does the same for the other sources of the service.
+    /// If `succeeded`, also ends the outages of the other sources of the service, unless this source reads a published
+    /// feed.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

@@ -43,7 +43,8 @@ package struct CatalogueImport {
 
     package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
-    /// Merges the whole export, or nothing; returns a sentence with the counts of new and existing records.
+    /// Merges the whole export, or nothing; returns a sentence that counts the favourites and records that are new, and
+    /// those that were already there.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
         let report = try session.write { catalogue throws(CatalogueError) in

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Adds our entry to one kind of bar's configuration; removing the entry restores the original to the last byte.
 ///
-/// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
+/// Editing is a pure function of the text. An entry that the user has changed is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
 package protocol BarEditor: Sendable {
     /// Returns whether the bar shows the feed, through an entry that `insert` or the user added.
@@ -11,7 +11,8 @@ package protocol BarEditor: Sendable {
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text without an entry: to the `bar` that the user named or, if it is `nil`, to the only bar.
+    /// Adds `entry` to a text without an entry: to the `bar` that the user named or, if it is `nil`, to the only
+    /// ordinary bar.
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
@@ -66,7 +67,8 @@ package struct BarChoice: Hashable, Sendable {
         return output.map { gettext("on {output}", ["output": $0]) }
     }
 
-    /// Returns the index of the bar with this name or, without a name, of the only ordinary bar; throws otherwise.
+    /// Returns the index of the bar with this name or, without a name, of the ordinary bar; throws if there is none, or
+    /// more than one.
     package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {
         let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
         if found.count == 1 { return found[0] }

@@ -9,7 +9,8 @@ struct BracketOutline {
         let start: Int
         /// The offset of the closing bracket.
         var end: Int
-        /// The elements without surrounding blanks and comments; the last element is empty after a trailing comma.
+        /// The elements without surrounding blanks and comments; after a trailing comma, and in an empty list, the last
+        /// element is empty.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }

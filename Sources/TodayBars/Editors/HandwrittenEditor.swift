@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Finds an entry that the user adds by hand, and removes what version 0.2.0 added.
+/// Finds an entry that the user adds by hand, and removes it if it is unchanged, even if version 0.2.0 added it.
 ///
 /// The entry extends from `opening` through our call to `closing`; `rest` joins the text before and after it.
 struct HandwrittenEditor: BarEditor {

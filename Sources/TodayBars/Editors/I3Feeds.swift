@@ -23,7 +23,8 @@ struct I3Feeds {
 
     /// Returns the option that wraps the command of a line.
     ///
-    /// i3 and sway change nothing in a word that begins without a quotation mark.
+    /// An equals sign joins the option and the quoted command to one word, because i3 and sway leave quotation marks
+    /// alone only in a word that does not begin with one.
     static func option(_ line: Substring, isOld: Bool) -> String {
         let command = I3Command(line)
         return isOld

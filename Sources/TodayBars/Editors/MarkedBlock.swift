@@ -7,7 +7,7 @@ import TodayCore
 ///     # rates: end
 ///
 /// Each source has its own markers, so that several blocks fit in one file. As an editor, this appends the block to the
-/// file, for configurations in which the position does not matter.
+/// file, for configurations in which an entry can come last.
 struct MarkedBlock: BarEditor {
     /// The start of a comment.
     let comment: String

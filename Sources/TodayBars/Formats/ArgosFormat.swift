@@ -17,7 +17,8 @@ struct ArgosFormat: BarFormat {
     /// Returns the update after a line of three tildes, which makes SwiftBar replace the text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
-    /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, `:horse:` and colours in a title.
+    /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, emoji names such as `:horse:`,
+    /// and colours in a title.
     private static let literal = [
         "useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false",
     ]

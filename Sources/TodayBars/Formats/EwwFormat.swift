@@ -71,7 +71,7 @@ struct EwwFormat: BarFormat {
     }
 }
 
-/// Finds the variable and the widget, and removes what version 0.2.0 added.
+/// Finds the variable and the widget, and removes them, whether version 0.2.0 or the user added them.
 private struct EwwEditor: BarEditor {
     let call: BarCommandLine
 

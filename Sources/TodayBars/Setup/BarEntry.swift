@@ -44,8 +44,8 @@ extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0
 extension BarSetup {
     /// Adds our entry; updates an outdated entry, or an entry with another command that `isCurrent` does not accept.
     ///
-    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws unless the bar
-    /// then shows the feed, and removing the entry would restore the text.
+    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if the bar
+    /// would not show a new entry, or if removing a new entry would not restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         isCurrent: (OwnCommand) -> Bool = { _ in false }

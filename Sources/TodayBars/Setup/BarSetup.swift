@@ -66,7 +66,7 @@ package struct BarSetup: Sendable {
     package var style: String?
     /// The editor that can add the entry to a file; `nil` if there is no file.
     package var editor: (any BarEditor)?
-    /// Whether only the user adds the entry; the editor finds it, and removes what version 0.2.0 added.
+    /// Whether only the user adds the entry; the editor finds it, and removes it if it is unchanged.
     package var isHandwritten = false
     /// The programs that name the configuration on their command lines; if empty, these are `programs`.
     var starters: [String] = []

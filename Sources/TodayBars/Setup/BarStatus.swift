@@ -10,7 +10,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         /// The entry runs a program that the running bar does not find in its PATH.
         case lost
         case no
-        /// The feed is in a place that the bar does not use.
+        /// The feed is in a place that the bar does not use, or the running bar does not show the feed.
         case unused
         /// The configuration cannot be read or parsed.
         case unclear

@@ -37,7 +37,8 @@ package struct ClickReports: Sendable {
     /// Returns the header that `--follow` writes first, with the requests of a `wrapped` program; empty without i3bar.
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }
 
-    /// Returns whether a line reports a click on a block of `source`, and not on a block of a wrapped program.
+    /// Returns whether a line reports a click on a block of `source`, and not on a block of a wrapped program; always
+    /// `true` without the i3bar protocol.
     package func isOwn(_ line: String, of source: String) -> Bool {
         !speaksI3bar || ReportedClick(line)?.name == source
     }

@@ -12,7 +12,7 @@ enum Tooltip {
             + attribution(status, options)
     }
 
-    /// Returns a sentence about the hidden items above the last row; empty if no item is hidden.
+    /// Returns a sentence about the hidden items of the snapshot; empty if there are none.
     static func leftOut(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
@@ -21,7 +21,7 @@ enum Tooltip {
         return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
-    /// Returns the headline, with the time that the provider states unless a remark has it: "Exchange rates, 14:02".
+    /// Returns the headline, with a time if the provider states one and there is no remark: "Exchange rates, 14:02".
     ///
     /// Returns an empty text if there is no data yet.
     static func heading(_ status: SourceStatus) -> String {

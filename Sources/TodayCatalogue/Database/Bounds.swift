@@ -2,7 +2,8 @@ import TodayCore
 
 /// The limits of values in the database and in exports; our programs write no values outside them.
 ///
-/// Other values come from disk errors or other programs; reads skip their rows, and `RowRepair` corrects them.
+/// Other values come from disk errors or other programs; reads ignore the values or their rows, and `RowRepair`
+/// corrects or deletes them.
 enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Finds and repairs rows with invalid values, which our programs never write; reads skip rows not yet repaired.
+/// Finds rows with invalid values, which our programs never write, and corrects or deletes them.
 ///
 /// A single invalid value is not a reason to set months of history aside.
 struct RowRepair {

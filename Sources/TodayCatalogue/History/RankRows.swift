@@ -35,7 +35,8 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to the time at rank 1 of that sample's first item, unless there is a gap.
+    /// Counts the time since the last sample as time at rank 1 for the first item of that sample, unless there
+    /// is a gap.
     private func addLeading(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at

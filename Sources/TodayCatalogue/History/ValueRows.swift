@@ -24,7 +24,8 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Adds or replaces the values of a sample's provider at its time, and leaves those of other providers unchanged.
+    /// Writes the values of a sample in the first slot without values of another provider, where they replace earlier
+    /// values; writes nothing if there is no such slot.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let provider = sample.provider
         let others = try providers(from: sample.span.at, to: sample.span.at)
@@ -112,7 +113,8 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records the values of favourites, `codes`, base and dollar; recording the same rates again extends their span.
+    /// Records the values of favourites, `codes`, the base of the rates and the dollar; recording the same rates again
+    /// extends their span.
     package func record(_ rates: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(rates, of: favorites + codes.map { ItemID($0) })])

@@ -14,10 +14,10 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// If nothing matches, finds names that contain the text or, if there are none, up to three similar names. An id
-    /// takes precedence over an equal name, because only the id selects one of several items with the same name, and
-    /// because our own commands in bars use ids. If names differ only in accents, the result is `several`. With
-    /// `widely`, also matches other names of items, and suggests the nearest ids for an unknown number.
+    /// If nothing matches a text that is not a number, finds names that contain the text or, if there are none, up to
+    /// three similar names. An id takes precedence over an equal name, because only the id selects one of several items
+    /// with the same name, and because our own commands in bars use ids. If names differ only in accents, the result is
+    /// `several`. With `widely`, also matches other names of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let source = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in

@@ -69,7 +69,8 @@ struct HitCollector {
 /// Searches the rows of `NameBlocks` for the typed text.
 ///
 /// Text of one or two bytes without ASCII punctuation matches only at the start of words, because a letter such as "e"
-/// is in nearly every name. A Chinese character has three bytes, so it matches anywhere.
+/// is in nearly every name; if nothing matches, `Catalogue.search` clears `isShort`. A Chinese character has three
+/// bytes, so it matches anywhere.
 struct NameScan {
     /// The place in a line where a match may be.
     enum Place {

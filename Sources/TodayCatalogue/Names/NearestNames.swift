@@ -2,7 +2,8 @@ import TodayCore
 
 /// Finds the names most similar to the typed text, with bounded work per name.
 ///
-/// A 64-bit mask has the pairs of letters of a name; only the names that share the most are compared letter by letter.
+/// A 64-bit mask has the pairs of letters of a name; only the names that have the most pairs in common with the
+/// text are compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 

@@ -43,7 +43,8 @@ extension Catalogue {
         }
     }
 
-    /// Returns the indices of items on the first page of a list, by item number; `nil` without a list.
+    /// Returns the indices of items on the first page of a list, by item number; `nil` without a list, and empty if the
+    /// page is not cached.
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(

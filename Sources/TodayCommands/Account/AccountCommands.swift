@@ -132,7 +132,7 @@ struct KeyLoginCommand: ParsableCommand {
     }
 }
 
-/// The failures that a sign-in fixes, in all sources that share the account.
+/// The failures that a sign-in fixes, in all sources that share the account and read no published feed.
 private enum SignInFailures {
     /// Ends the stored failures, and records the sign-in, so that a running todayd ends the failures in its own state.
     static func end() {

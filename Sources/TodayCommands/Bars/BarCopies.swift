@@ -62,7 +62,7 @@ struct BarCopies {
         }
     }
 
-    /// Whether the file was empty before we changed it.
+    /// Whether a copy is empty, which means that the file existed, but was empty, before we changed it.
     var includesEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
 
     /// Removes the copies whose text is superfluous; returns the paths of the removed copies.

@@ -55,7 +55,7 @@ struct BarFile {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            // Do not delete the target of a link.
+            // Do not delete a link, such as one to a repository of settings; empty its target instead.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil {
                 if unlink(path) != 0 { throw FileError(.remove, path) }
             } else {

@@ -152,7 +152,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.hasPerson
     }
 
-    /// Returns whether the interactive list was shown; throws if there was nothing to show because a request failed.
+    /// Returns whether the interactive list was shown; throws if there was nothing to show, because a request
+    /// failed or, with `--offline`, because nothing is cached.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false
