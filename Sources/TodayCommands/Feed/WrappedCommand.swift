@@ -105,7 +105,7 @@ final class WrappedCommand {
         if write(input, bytes, bytes.count) == bytes.count { hasSentClicks = true }
     }
 
-    /// Reaps programs that a click has started.
+    /// Reaps ended programs: those that a click has started, and the command, whose status it stores.
     func reap() {
         var status: Int32 = 0
         while true {

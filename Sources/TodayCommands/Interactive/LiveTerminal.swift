@@ -33,8 +33,9 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Creates the screen, and watches `file`; `nil` without a terminal, or if TERM is unset, empty or `dumb`, because
-    /// escape sequences may not work.
+    /// Creates the screen, and watches `file`; `nil` without a terminal or a pipe.
+    ///
+    /// Also `nil` if TERM is unset, empty or `dumb`, because escape sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.originalMode)

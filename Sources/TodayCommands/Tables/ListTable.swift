@@ -212,8 +212,8 @@ struct ListTable: Sendable {
 
 /// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// If there is little room, the name is cut and then omitted before the labels of filters are omitted, because the user
-/// knows the name but may have forgotten the filters.
+/// If there is little room, cuts the name first, then omits the name, and only then the labels of filters, because the
+/// user knows the name but may have forgotten the filters.
 struct HeadingName {
     /// Minimum width of a name beside other parts of a heading, in columns.
     static let narrowest = 8
