@@ -130,7 +130,9 @@ struct ConverterPad: Sendable {
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input. Unless more characters follow at once, shows its currencies, except for an incomplete last name.
+    /// Sets the input and, unless more characters follow at once, shows its currencies.
+    ///
+    /// Does not show an incomplete last name.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
