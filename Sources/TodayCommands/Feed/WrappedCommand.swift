@@ -63,7 +63,7 @@ final class WrappedCommand {
 
     deinit { for end in [output, input] { close(end) } }
 
-    /// Sends a signal to the command's process group, as the bar would.
+    /// Sends a signal to the command's process group, as the bar would; does nothing for 0.
     private static func send(_ number: Int32) { if running > 0, number > 0 { kill(-running, number) } }
 
     /// Ends the command's processes, even if they are stopped.
