@@ -132,7 +132,7 @@ struct ConverterPad: Sendable {
 
     /// Sets the input and, unless more characters follow at once, shows its currencies.
     ///
-    /// Does not show an incomplete last name.
+    /// An incomplete last name is ignored.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])

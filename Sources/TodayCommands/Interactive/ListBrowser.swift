@@ -237,7 +237,7 @@ struct ListBrowser: Sendable {
 
     /// Shows a page, or stores it while search results are shown.
     ///
-    /// Selects the first row of the page; if it is the same page again, the same item, or else the same position.
+    /// Selects the first row of a new page; on the same page, selects the same item, or else the same position.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page

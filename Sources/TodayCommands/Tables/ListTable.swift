@@ -193,7 +193,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Returns the values, "unavailable" for disabled rows.
+    /// Returns the values, with "unavailable" for disabled rows.
     ///
     /// In a narrow terminal, and if a value is wider than `widestValue`, uses short forms where rows have them.
     private func values(_ shown: [DisplayReport]) -> [String] {

@@ -64,7 +64,8 @@ package enum SettingEdit {
     /// Also removes sections that become empty. If `text` has no `sources`, and `key` is a source in `shared`, writes
     /// the other sources of `shared` to the result.
     ///
-    /// Throws if `text` does not set any other `key`, or if the result has a new error or an error about `key`.
+    /// Throws if `text` does not set `key`, except for such a source, and if the result has a new error or an error
+    /// about `key`.
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {

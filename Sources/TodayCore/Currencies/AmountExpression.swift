@@ -1,12 +1,13 @@
 /// Parses and calculates an amount: numbers with operators between them.
 ///
 ///     sum     = product { ( "+" | "-" ) product }
-///     product = factor { ( "*" | "/" ) factor | ( "de" | "of" ) factor }
-///     factor  = ( number [ fraction ] | "(" sum ")" ) [ half ] { multiplier } [ half | rest ] [ "de" | "of" ]
-///               [ "%" [ label ] ]
+///     product = factor { ( "*" | "/" ) factor | of factor }
+///     factor  = ( number [ fraction | half ] | "(" sum ")" ) { multiplier } [ of ] [ "%" [ label ] ]
+///             | number [ half ] multiplier ( half [ of ] | rest )
 ///     half    = "e meio" | "and a half"
 ///     rest    = ( "e" | "and" ) factor
-///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
+///     label   = [ of ] ( "VAT" | "IOF" | … )
+///     of      = "de" | "of"
 ///
 /// An added or subtracted percentage is a share of the sum before it: 100 + 10% is 110. A percentage alone is refused.
 struct AmountExpression {
