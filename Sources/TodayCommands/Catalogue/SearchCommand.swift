@@ -60,8 +60,9 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         _ = try filters()
     }
 
-    /// Returns the `--filter` value as a query filter; throws if the source has no such filter, or the filter no such
-    /// value.
+    /// Returns the value of `--filter` as a query filter; empty without `--filter`.
+    ///
+    /// Throws if searches of this source have no filter, or if the filter has no such value.
     private func filters() throws -> [String: SearchText] {
         guard let filter else { return [:] }
         guard let key = Self.source.searchFilter?.key else { throw ValidationError("Unknown option \"--filter\"") }

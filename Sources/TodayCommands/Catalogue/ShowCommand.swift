@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details; if no item has the name, ends the program with `slip`, the suggestion for a mistyped command.
+    /// Shows the details, or reports an error; `slip` is the suggestion if the name may be a mistyped command.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
@@ -88,7 +88,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         return CommandError("\(error.advice) \(slip.sentence)", error.code)
     }
 
-    /// Returns the details as text, after drawing the picture if that is possible.
+    /// Draws the picture if that is possible; returns the details as text, without the path of a drawn picture.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let text = DetailText(source: Self.source, style: style, now: Date()) { CurrentSource.clock($0) }
         var drawn = detail

@@ -9,7 +9,7 @@ enum KnownWords: String {
     case items, severalItems, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings
     case settingValues, games
 
-    /// Maximum number of cached items to offer.
+    /// Maximum number of matching cached items to offer, in addition to favourites.
     private static let most = 100
 
     /// Returns the kind of completion for an argument that accepts these words.
@@ -93,8 +93,7 @@ enum KnownWords: String {
         DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// Returns ids and names of matching items in a directory, or ids of active items, favourites first, if nothing is
-    /// typed.
+    /// Returns ids and names of matching items in a directory; if nothing is typed, ids of favourites and active items.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -109,9 +108,10 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the matching codes of currencies that have rates, or of all active currencies if there are no rates.
+    /// Returns the matching codes of currencies with rates, or of all active currencies if there are no rates.
     ///
-    /// If no code matches, returns matching ids and names of items. Returns nothing for an amount.
+    /// If no code matches, returns matching items of the current source, even if `source` is another source. Returns
+    /// nothing for an amount.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -129,8 +129,7 @@ enum KnownWords: String {
         return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
     }
 
-    /// Returns the codes and names of active currencies that have rates, or of all active currencies if there are no
-    /// rates.
+    /// Returns the codes and names of favourites and active currencies; if there are rates, only of those with a rate.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let rates = RatesFile(paths, source: source.name).known
@@ -152,7 +151,8 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the choices for a setting, or else its default, unless that needs quotes or brackets.
+    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default, unless that needs quotes
+    /// or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

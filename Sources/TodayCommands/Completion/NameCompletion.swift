@@ -9,7 +9,7 @@ struct NameCompletion {
     private let before: DisplayText
     private let current: String
 
-    /// Creates a completion of `current`, the word at the cursor, after the `words` of the same name, without quotes.
+    /// Creates a completion of `current`, the word at the cursor, after the earlier `words` of the name, all unquoted.
     init(after words: [String], at current: String) {
         // bash passes a colon or an equals sign in a name as a word of its own.
         self.current = [":", "="].contains(current) ? "" : current
@@ -43,7 +43,7 @@ struct NameCompletion {
 
     private static func isSign(_ character: Character) -> Bool { DisplayText(String(character)).bare.isEmpty }
 
-    /// Returns a title without characters that are special to shells; names are also found without these characters.
+    /// Returns a title without characters that a shell might not quote; names are also found without these characters.
     ///
     /// bash does not quote `$` in a completion, nor zsh `!`, so a title of `!!` would run the last command again.
     private static func typeable(_ title: DisplayText) -> String {

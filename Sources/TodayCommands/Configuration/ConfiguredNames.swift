@@ -33,7 +33,8 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// The error for an unknown notifier, with the notifiers that todayd lists; empty if the notifier is valid.
+    /// The error for an unknown notifier, with the notifiers that todayd lists; empty if the notifier is valid, or if
+    /// todayd fails.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)

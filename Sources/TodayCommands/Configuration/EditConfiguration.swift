@@ -98,8 +98,9 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the publishing folder if `key` sets it and it does not exist, or else `nil`; throws if todayd cannot
-    /// create it.
+    /// Returns the publishing folder if `key` is in `publish` and the folder does not exist, or else `nil`.
+    ///
+    /// Throws if the parent folder does not exist either, because todayd could not create the folder.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -112,8 +113,8 @@ struct EditConfiguration {
     /// Applies `edit` to the configuration and saves the result; throws if the file has an error, or the result a new
     /// one.
     ///
-    /// Removes the file if the result has no settings. The message for an error of the edit names the key of the error,
-    /// or else `key`.
+    /// Removes the file if the result has no settings, unless the file is a link. The message for an error of the edit
+    /// names the key of the error, or else `key`.
     ///
     /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
@@ -227,7 +228,8 @@ struct EditConfiguration {
         Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }
 
-    /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft.
+    /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft; throws if
+    /// the editor fails.
     private func editUntilValid(_ editor: String, _ offered: String) throws -> String? {
         while true {
             // EDITOR may contain a command with options, so a shell splits it.

@@ -6,7 +6,7 @@ struct ConversionText {
     let style: TableStyle
     var numbers: NumberStyle { converter.settings.style }
 
-    /// Returns the conversion, the pinned conversions (if any), and the age and the provider of the rates.
+    /// Returns the conversion, the pinned conversions (if any), and the `footer` about the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines

@@ -174,9 +174,11 @@ extension ConverterLine {
         }
     }
 
-    /// A suggestion if the first word may be a mistyped command; `nil` if the line must be a conversion.
+    /// A suggestion if the first word may be a mistyped command; `nil` if no command is similar, or if the line must be
+    /// a conversion.
     ///
-    /// That is so with `pair`, after `convert`, or if the word may be a currency or begin a sentence.
+    /// The line must be one if it has `pair` or begins with `convert`, or if the word may be a currency or begin a
+    /// sentence.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
             !ConversionWords.canBeginQuestion(DisplayText(word).folded)
@@ -216,7 +218,9 @@ extension ConverterLine {
     /// Whether pinned conversions are shown, too: if there are no arguments, and the output is not JSON.
     private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
 
-    /// Prints the pinned conversions alone, after the conversion has failed; does nothing if there are arguments.
+    /// Prints the pinned conversions alone, after the conversion has failed.
+    ///
+    /// Does nothing if `showsPinned` is `false`, if nothing is pinned, or if no rates are cached.
     private func printPinned(_ converter: Converter) throws(CommandError) {
         guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
         let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))

@@ -130,7 +130,9 @@ struct ConverterPad: Sendable {
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input, and shows its currencies at once, except for an incomplete last name.
+    /// Sets the input and, unless more characters follow at once, shows its currencies.
+    ///
+    /// An incomplete last name is ignored.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -150,7 +152,7 @@ struct ConverterPad: Sendable {
         return true
     }
 
-    /// Applies the input before a currency is replaced.
+    /// Applies the input, and discards additional currencies, before the currencies are replaced or swapped.
     private mutating func commit() {
         applyLine()
         others = []

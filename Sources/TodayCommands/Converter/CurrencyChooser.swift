@@ -85,11 +85,11 @@ struct CurrencyChooser: Hashable, Sendable {
 }
 
 extension ConverterScreen {
-    /// Minimum height for rates and the attribution that they require.
+    /// Minimum height, in lines, for rates and the attribution that they require.
     private static let lowestWithRates = 10
     /// Width of the cursor, the star and the code, in columns.
     private static let leadingColumns = 9
-    /// Minimum width of a name beside rates.
+    /// Minimum width of a name beside rates, in columns.
     private static let narrowestName = 16
 
     func lines(_ chooser: CurrencyChooser, _ field: ConverterPad.Field, _ pad: ConverterPad) -> [String] {

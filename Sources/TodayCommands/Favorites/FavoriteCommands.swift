@@ -117,7 +117,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The favourites for a terminal: ★, the last fetched rank, the title, and when the item was last seen.
+/// The favourites for a terminal: ★, in a ranking the last fetched rank, the title, and when the item was last seen.
 struct FavoritesTable: Sendable {
     /// Minimum width of a title beside the item's data, which is below the title if there is less room.
     private static let narrowestTitle = 12

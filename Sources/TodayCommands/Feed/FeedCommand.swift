@@ -97,7 +97,10 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// Creates a line from words in the form that bars use; `nil` for any other words, which are left to the parser.
+    /// Creates a line from words in the form that entries of bars use: no option occurs twice, and each value is a word
+    /// of its own.
+    ///
+    /// Returns `nil` for any other words, and for invalid values, which the parser handles.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllBarFormats.named(name),
@@ -163,7 +166,7 @@ struct FormatName {
     /// Returns the format with a name; throws an error with a suggestion if there is none.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
-    /// Returns the format with a name; throws an error that suggests only formats of bars if there is none.
+    /// Returns the format with a name; if there is none, throws an error that suggests only names of bars.
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
 
     private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {

@@ -2,7 +2,8 @@ import TodayBars
 import TodayFiles
 
 extension OwnCommand {
-    /// This program, called by its path, because the PATH of a bar often differs from the PATH of a terminal.
+    /// This program, called by its path, because the PATH of a bar often differs from the PATH of a terminal; called by
+    /// its name if a bar cannot run the path.
     static var ours: OwnCommand { OwnCommand(path) }
 
     /// The path found in PATH if it leads to this program, or else the path of this program.

@@ -119,8 +119,9 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns the time of the next change of the line without new data: the data becomes stale, a mute ends, or the
-    /// day of a time in the line changes; `nil` if there is none.
+    /// Returns the time of the next change of the line without new data; `nil` if there is none.
+    ///
+    /// The line changes when the data becomes stale, when a mute ends and, if the line contains a time, at midnight.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil

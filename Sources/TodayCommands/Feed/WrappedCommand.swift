@@ -63,7 +63,7 @@ final class WrappedCommand {
 
     deinit { for end in [output, input] { close(end) } }
 
-    /// Sends a signal to the command's process group, as the bar would.
+    /// Sends a signal to the command's process group, as the bar would; does nothing for 0.
     private static func send(_ number: Int32) { if running > 0, number > 0 { kill(-running, number) } }
 
     /// Ends the command's processes, even if they are stopped.
@@ -105,7 +105,7 @@ final class WrappedCommand {
         if write(input, bytes, bytes.count) == bytes.count { hasSentClicks = true }
     }
 
-    /// Reaps programs that a click has started.
+    /// Reaps ended programs: those that a click has started, and the command, whose status it stores.
     func reap() {
         var status: Int32 = 0
         while true {

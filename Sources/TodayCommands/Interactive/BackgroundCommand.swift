@@ -9,7 +9,7 @@ import TodayFiles
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32
-        /// The error message; empty if there was none.
+        /// The messages on standard error, in one line; empty if there were none.
         let sentence: String
     }
 

@@ -141,7 +141,9 @@ struct Browse {
         return !known.isFresh
     }
 
-    /// Shows a cached page at once, and fetches it if it is not recent.
+    /// Shows the cached page, if any, and fetches the page if it is not cached or not recent.
+    ///
+    /// Throws instead of fetching if a request has recently failed.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }

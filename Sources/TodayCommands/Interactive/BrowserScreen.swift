@@ -97,7 +97,9 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// Returns a note that the service was not searched; empty if it was, if there are no results, or during a request.
+    /// Returns a note that the service was not searched.
+    ///
+    /// Empty if the service was searched, or has no search; if there are no results; and during a request.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)

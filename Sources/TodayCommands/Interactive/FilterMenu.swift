@@ -23,7 +23,7 @@ extension ListBrowser {
         }
     }
 
-    /// Shows a list with these filters, which is empty until a page is loaded.
+    /// Shows an empty list with these filters, until a page is loaded.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         (activeFilters, wasFilled, page, selected) = (filters, !hasShownNothing, .blank(label), 0)

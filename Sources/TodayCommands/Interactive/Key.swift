@@ -88,10 +88,11 @@ extension Key {
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
-/// Decodes the bytes from a terminal into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
-/// xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
+/// Decodes the bytes from a terminal, in chunks of any size, into keys.
+///
+/// Sources: ECMA-48 §5.4 (control sequences), xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 struct KeyDecoder: Sendable {
-    /// Maximum length of a sequence in bytes, more than any key has; longer sequences are discarded.
+    /// Maximum length of an incomplete sequence in bytes, more than any key has; a longer one is discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
@@ -121,7 +122,9 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Returns the pending keys after a pause, after which an Escape character must be the Escape key.
+    /// Returns the keys that are pending after a pause, and drops an incomplete key.
+    ///
+    /// After a pause, an Escape character must be the Escape key.
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }

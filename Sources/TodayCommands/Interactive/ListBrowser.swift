@@ -32,7 +32,7 @@ struct ListBrowser: Sendable {
     var searched: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
-    /// The filters of the item that a nested list is about, which stay on.
+    /// The filters with which a nested list opens, and which `c` does not clear; empty in any other list.
     var ownFilters: [String: String] = [:]
     var wasFilled = false
     var results: ListPage?
@@ -235,7 +235,9 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page: selects its first row or, if it is the same page again, the item that was selected.
+    /// Shows a page, or stores it while search results are shown.
+    ///
+    /// Selects the first row of a new page; on the same page, selects the same item, or else the same position.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
@@ -272,7 +274,7 @@ struct ListBrowser: Sendable {
 }
 
 extension ListPage {
-    /// Returns an empty first page, for a list without cached pages.
+    /// Returns an empty first page, for a list before its first page is loaded.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }

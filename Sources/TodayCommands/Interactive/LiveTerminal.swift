@@ -4,8 +4,8 @@ import TodayFiles
 
 /// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// A wait also ends when an age on the screen changes and, if the file cannot be watched, at intervals. Each visible
-/// change is one write.
+/// A wait also ends when the screen changes with time, as ages do, and, if the file cannot be watched, at intervals.
+/// Each visible change is one write.
 final class LiveTerminal {
     /// The events of one wait; empty if the screen only has to be drawn again, for example after a signal.
     struct Events {
@@ -33,8 +33,9 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Creates the screen, and watches `file`; `nil` without a terminal, or if TERM is unset, empty or `dumb`, because
-    /// escape sequences may not work.
+    /// Creates the screen, and watches `file`; `nil` without a terminal or a pipe.
+    ///
+    /// Also `nil` if TERM is unset, empty or `dumb`, because escape sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.originalMode)
@@ -68,7 +69,7 @@ final class LiveTerminal {
     /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
-    /// Waits for events, at most until `change`, when an age on the screen changes; `nil` if the terminal is gone.
+    /// Waits for events, at most until `change`, when the screen changes with time; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,

@@ -119,8 +119,7 @@ struct ScreenLines {
     /// The number of help lines that fit between a heading and a footer of one line each.
     private var helpRoom: Int { height - 2 }
 
-    /// Returns the lines of a help text from line `first` on, or from an earlier line if fewer lines than fit would
-    /// remain.
+    /// Returns the lines of a help text from line `first` on, or from an earlier line if the rest would leave room.
     func help(_ lines: [String], from first: Int) -> [String] {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }

@@ -50,7 +50,7 @@ enum AnnouncedChannel {
     }
 
     /// Adds a channel and a game to `notify.channels`, so that the channel is announced only when it plays this game,
-    /// or another game that the setting lists for it.
+    /// or another game that the setting lists for the channel.
     static func limit(_ typed: String, to game: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()

@@ -2,7 +2,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// The confirmation of a command that has changed a rule for announcements, or has found it unchanged.
+/// The confirmation of a command that has changed a rule for announcements, or has found the rule already in force.
 enum AnnouncedRule {
     /// The command that turns notifications on again, even if the system-wide configuration turns them off.
     static var commandShowing: String { "\(CurrentSource.name) config notify.via \(Configuration().notifier)" }

@@ -192,7 +192,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         return upkeep == .polled ? gettext("No polls yet.") : gettext("No polls yet: start `todayd`.")
     }
 
-    /// Returns why the rules have no effect now, with the remedy; empty if they have an effect.
+    /// Returns why the rules have no effect now, and the remedy, without what the printed rules already say.
+    ///
+    /// Empty if the rules have an effect, or if the printed rules say everything.
     private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
         if configuration.announcesNothing(of: source.name) {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]

@@ -4,8 +4,9 @@ import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    /// Makes a call and returns its answer, or a failure if `today-fetch` gives none; a call of several requests shows
-    /// its progress on the terminal.
+    /// Makes a call and returns its answer, or a failure if `today-fetch` gives none.
+    ///
+    /// If the call `showsProgress`, `today-fetch` writes its progress to our standard error.
     static func run(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
             [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,

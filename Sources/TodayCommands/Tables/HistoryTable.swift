@@ -55,7 +55,7 @@ struct HistoryTable: Sendable {
 
     /// Returns both ends of the charts' period, aligned left and right: "Nov 20 14:00   Nov 21 14:00".
     ///
-    /// If there is little room, returns only the days or the times; empty if there is no room.
+    /// If there is little room, returns shorter forms, such as only the days or the times; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
         guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
         return from + to.right(width - from.terminalColumns)

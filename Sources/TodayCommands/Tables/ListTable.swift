@@ -57,8 +57,8 @@ struct ListTable: Sendable {
     /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows, each group below its heading, "Chess · 2", or "Chess · 2 on this page" if there are more
-    /// pages.
+    /// Returns the rows; with `group`, each group is below its heading, "Chess · 2", or "Chess · 2 on this page" if
+    /// there are more pages.
     private func headed(_ page: ListPage) -> [String] {
         let rows = page.rows
         let lines = self.rows(rows)
@@ -193,7 +193,9 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Returns the values, or their short forms in a narrow terminal, or if one of them is wider than `widestValue`.
+    /// Returns the values, with "unavailable" for disabled rows.
+    ///
+    /// In a narrow terminal, and if a value is wider than `widestValue`, uses short forms where rows have them.
     private func values(_ shown: [DisplayReport]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
@@ -212,8 +214,8 @@ struct ListTable: Sendable {
 
 /// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// If there is little room, the name is cut and then omitted before the labels of filters are omitted, because the user
-/// knows the name but may have forgotten the filters.
+/// If there is little room, cuts the name first, then omits the name, and only then the labels of filters, because the
+/// user knows the name but may have forgotten the filters.
 struct HeadingName {
     /// Minimum width of a name beside other parts of a heading, in columns.
     static let narrowest = 8

@@ -100,7 +100,7 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// Returns the text in faint lines, wrapped after words; if we redraw the screen, also breaks longer words.
+    /// Returns the text in faint lines, wrapped after words; if we redraw the screen, breaks words that are too long.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }

@@ -5,7 +5,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Text from the command line, or from standard input, so that other users of the machine cannot read it.
+/// Text from the command line, or from standard input, which other users of the machine cannot read.
 enum InputText {
     private static let sign = "-"
 
@@ -14,7 +14,7 @@ enum InputText {
     /// At a terminal, "-" is taken literally, because the user and the program would wait for each other.
     static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
-    /// Whether the value of an option is taken literally: `--name=-`.
+    /// Whether an option and its value were typed as one word, `--name=-`, so that the value is taken literally.
     static func isLiteral(_ value: String, of option: String) -> Bool {
         CommandLine.arguments.contains("--\(option)=\(value)")
     }
@@ -69,6 +69,8 @@ extension ConfigurationFile {
 }
 
 /// Runs the work of a command; on failure, prints the error and throws its exit code.
+///
+/// Rethrows errors of the parser, and exit codes, without printing them.
 func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
         return try work()
@@ -88,6 +90,6 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
 
 /// How a command reports to the user while it runs.
 final class Conversation {
-    /// Receives a sentence for the user: prints it, or shows it in the interactive list that uses the terminal.
+    /// Receives a sentence for the user, which is printed by default; an interactive screen shows or discards it.
     var say: (String) -> Void = Terminal.remark
 }

@@ -15,7 +15,7 @@
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
 ///         "open": {"with": "streamlink"},
-///         // other desktops read them with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
+///         // other desktops read the folder with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 ///
@@ -122,7 +122,9 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application for signing in to `source` without registering one's own; `nil` if none is set.
+    /// Returns the application for signing in to `source` without registering one's own.
+    ///
+    /// `nil` if none is set, or if `source` does not use the account of `topgames`.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }

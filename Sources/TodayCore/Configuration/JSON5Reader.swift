@@ -292,7 +292,9 @@ struct JSON5Node: Hashable, Sendable {
         return entries.contains { $0.line == line }
     }
 
-    /// Returns the object without the key at `path`, which must be in `line`; `nil` if there is no such key.
+    /// Returns the object without the key at `path`; `nil` if there is no such key in `line`.
+    ///
+    /// A key is also in `line` if its value, or one of the elements of a list, begins there.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
         for (place, member) in members.enumerated() where member.key == first {

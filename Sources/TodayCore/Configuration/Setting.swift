@@ -13,7 +13,8 @@ extension Setting {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { value?.string ?? value?.text ?? "" }
 
-    /// Returns the settings of `text`, of `shared`, weakest first, and the defaults; throws the first error.
+    /// Returns the settings of `text` merged over `shared`, whose first file is the weakest, and the defaults of all
+    /// other settings; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -36,7 +37,7 @@ extension Setting {
     /// Returns a setting of a single source that no file sets: the default interval of the source, or else the value
     /// for all sources, if any.
     ///
-    /// Returns `nil` if there is no setting with this key.
+    /// Returns `nil` if `key` is not a setting of a single source.
     package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
         guard Configuration.keysOfSources.contains(key) else { return nil }
         let parts = key.split(separator: ".")

@@ -10,10 +10,10 @@ extension SettingEdit {
         return try add(literals: entries.map(JSONValue.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with `literal` as the element at `place` of the list `key`; without `literal`, removes the
+    /// Returns `text` with `literal` as the element at `place` of the list `key`, or appended if there is no such
     /// element.
     ///
-    /// Appends `literal` if there is no such element.
+    /// Without `literal`, removes the element, which must exist.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
@@ -61,7 +61,9 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key`, and without the comments on their lines.
+    /// Returns `text` without these elements of the list `key`.
+    ///
+    /// If nothing but a comment is beside an element, removes the comment, too.
     ///
     /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
     /// `[]` if `shared` has it, too. Throws if `text` or `shared` is invalid, or if neither has the list.

@@ -2,10 +2,13 @@
 package enum SettingEdit {
     private static let sources = "sources"
 
-    /// Returns `text` with `key` set to `typed`: JSON, a percentage with a decimal comma, or a string without quotes.
+    /// Returns `text` with `key` set to `typed`, which is JSON or a string without quotes.
     ///
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
+    ///
+    /// Some keys accept more: `sources` names without quotes, "one,two"; `rates.notify.move` a decimal comma, "1,5";
+    /// `rates.base` the name of a currency.
     ///
     /// Throws if `key`, `shared` or the syntax of `text` is invalid, if a section in the path is not an object, or if
     /// the result has a new error or an error about `key`. If `text` has no `sources`, setting a key of a source copies
@@ -58,7 +61,11 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Throws if `text` does not set `key`, or if the result has a new error or an error about `key`.
+    /// Also removes sections that become empty. If `text` has no `sources`, and `key` is a source in `shared`, writes
+    /// the other sources of `shared` to the result.
+    ///
+    /// Throws if `text` does not set `key`, except for such a source, and if the result has a new error or an error
+    /// about `key`.
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -190,8 +197,8 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether its section is now empty; throws if `text` does not
-    /// set it.
+    /// Returns the text without the value at `path`, and whether the section of the value is now empty; throws if
+    /// `text` has no such value.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
@@ -225,7 +232,7 @@ package enum SettingEdit {
     /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
     /// blanks or a comma; `nil` if the member is not from `text`.
     ///
-    /// Unlike the comment of a list's element, that of a member stays.
+    /// A comment beside the member stays, unlike a comment beside an element of a list.
     private static func memberRange(
         at place: Int, _ members: [JSON5Node.Member], _ text: String
     ) -> Range<String.Index>? {

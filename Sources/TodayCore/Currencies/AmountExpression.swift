@@ -1,11 +1,13 @@
 /// Parses and calculates an amount: numbers with operators between them.
 ///
 ///     sum     = product { ( "+" | "-" ) product }
-///     product = factor { ( "*" | "/" ) factor | "of" factor }
-///     factor  = ( number [ fraction ] | "(" sum ")" ) [ half ] { multiplier } [ half ] [ "de" | "of" ]
-///               [ "%" [ label ] ]
+///     product = factor { ( "*" | "/" ) factor | of factor }
+///     factor  = ( number [ fraction | half ] | "(" sum ")" ) { multiplier } [ of ] [ "%" [ label ] ]
+///             | number [ half ] multiplier ( half [ of ] | rest )
 ///     half    = "e meio" | "and a half"
-///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
+///     rest    = ( "e" | "and" ) factor
+///     label   = [ of ] ( "VAT" | "IOF" | … )
+///     of      = "de" | "of"
 ///
 /// An added or subtracted percentage is a share of the sum before it: 100 + 10% is 110. A percentage alone is refused.
 struct AmountExpression {
@@ -14,7 +16,7 @@ struct AmountExpression {
     private(set) var regional: [TypedConversion.Guess] = []
     /// The index of the first token after the amount.
     private(set) var end: Int
-    /// Whether the amount is a sum outside brackets, so that the factor of "100 + 50 usd x 2" may apply to 50 alone.
+    /// Whether the amount is a sum outside brackets, which makes the "x 2" of "100 + 50 usd x 2" ambiguous.
     private(set) var isSum = false
     private let tokens: [ConversionToken]
     private let start: Int
@@ -146,7 +148,7 @@ struct AmountExpression {
         }
     }
 
-    /// Whether "of" and an amount come next.
+    /// Whether "of" or "de", and then an amount, come next.
     private var isOf: Bool { tokens.tokenAfterOf(at: end).map(Self.begins) ?? false }
 
     /// Consumes and returns the next operator; `nil` unless it is one of `signs` and an amount follows.

@@ -2,10 +2,10 @@
 ///
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
 /// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
-/// and "05.125"; it throws, because a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" cannot be
-/// grouped thousands, so they are clear. "0,123,456" is refused. A decimal mark at the end, as in "5,", is accepted,
-/// because the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
-/// ambiguous.
+/// and "05.125"; for these, `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000.
+/// "0.125" and "1234.567" cannot be grouped thousands, so they are clear. "0,123,456" is refused. A decimal mark at the
+/// end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted. The
+/// Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
     /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 digits before the
     /// point.

@@ -99,7 +99,7 @@ struct CalculationRewriter: TokenRewriter {
         isShare = true
     }
 
-    /// Turns "20% off" into "-20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
+    /// Turns "100 usd 20% off" into "100 usd -20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
     private mutating func moveDiscount() {
         let labelPlace = tokens.indices.dropFirst(2).first { ConversionWords.deductions.contains(word($0)) }
         guard let labelPlace, tokens.count(where: { $0.kind == .number }) > 1 else { return }
@@ -137,7 +137,8 @@ struct CalculationRewriter: TokenRewriter {
         replace(1..<3, by: .operation("*"))
     }
 
-    /// Puts the sign of "3 x R$ 99,90", "3x de R$ 99,90" and "10% of $200" before the product.
+    /// Puts the sign of "3 x R$ 99,90", "3x de R$ 99,90" and "10% of $200" before the product, and turns "3x de 99,90"
+    /// into "3 * 99,90".
     private mutating func moveSign() {
         if let place = tokens.indices.first(where: isOf), place > 1, isKind(.sign, place + 1),
             isKind(.number, place + 2), tokens[..<place].allSatisfy(\.kind.isOfPart)

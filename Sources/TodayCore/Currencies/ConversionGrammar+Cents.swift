@@ -1,6 +1,7 @@
 /// The hundredths and the half after a currency: "5 dollars 30 cents", "5 dólares e meio".
 extension ConversionGrammar {
-    /// Adds the half of "5 dólares e meio" to the amount; returns false unless the half ends the side of the amount.
+    /// Adds the half of "5 dólares e meio" to the amount; returns false if there is no such half, or if the half does
+    /// not end the side of the amount.
     mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
             let end = tokens.endOfHalf(at: index), end == tokens.count || tokens[end].connects(dialect),
@@ -67,7 +68,7 @@ extension ConversionGrammar {
             && (index + 1 == tokens.count || tokens[index + 1].connects(dialect))
     }
 
-    /// Whether one currency stands after the amount, perhaps with "e" or "and" after it.
+    /// Whether the side is an amount and one currency, perhaps with "e" or "and" at its end.
     private var endsWithCurrency: Bool {
         let names = sides[0].dropLast(endsWithJoiner ? 1 : 0)
         if names.count < 3 { return names.count == 2 }

@@ -79,7 +79,7 @@ extension ConversionRefusal {
         return range(tokens, at: place) ?? .secondAmount(text)
     }
 
-    /// Returns the refusal of two amounts with "to", "and", "or" or a dash between them; `nil` for other tokens.
+    /// Returns the refusal of two amounts with a dash or a word such as "to" between them; `nil` for other tokens.
     static func range(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal? {
         guard let first = tokens[..<place].lastIndex(where: { $0.kind == .number }) else { return nil }
         let hasSigns = [first, place].map { $0 > 0 && tokens[$0 - 1].kind == .sign }

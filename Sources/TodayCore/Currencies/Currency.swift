@@ -77,7 +77,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
 
     package let text: String
 
-    /// Creates a code from three letters from A to Z; `nil` for everything else.
+    /// Creates a code from three capital letters, A to Z; `nil` for everything else.
     package init?(_ text: some StringProtocol) { self.init(Array(text.utf8.prefix(4))) }
 
     /// Creates a code from three letters in either case; `nil` for everything else.

@@ -8,9 +8,10 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     private static let mostNearest = 3
 
-    /// Creates the result for a code, a sign, or a name in English or Portuguese, ignoring case and accents.
+    /// Creates the result for a code, a sign, a country, or a name in English or Portuguese.
     ///
-    /// See `CurrencyReading` for the precedence of codes, signs and names.
+    /// Case and accents do not matter, except in signs of one letter and codes of countries. See `CurrencyReading` for
+    /// the precedence of codes, signs, countries and names.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))
@@ -56,7 +57,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
-    /// The default currency of a bare name comes first: the US dollar for "dólar".
+    /// The default currency of a bare name or a sign comes first: the US dollar for "dólar" and "$".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)

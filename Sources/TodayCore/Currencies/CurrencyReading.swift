@@ -157,7 +157,7 @@ struct CurrencyReading: Sendable {
         return found
     }
 
-    /// Returns the reading of a name that belongs to all matching currencies; `nil` if none matches.
+    /// Returns the reading that means all matching currencies; `nil` if none matches.
     ///
     /// A single match is a guess if a retired currency of another country matches, too ("escudos"), or if the text
     /// lacks the unit ("west", "convertible").
