@@ -55,7 +55,7 @@ extension UInt128 {
         return count
     }
 
-    /// 10^`power`, for powers up to 38.
+    /// 10^`power`, for powers from 0 to 38.
     static func powerOfTen(_ power: Int) -> UInt128 { (0..<power).reduce(1) { result, _ in result * 10 } }
 }
 
@@ -100,7 +100,7 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber: Codable {
-    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number.
+    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if `init(json:)` rejects it.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -167,7 +167,9 @@ private struct DigitReader {
         return count
     }
 
-    /// Returns the power of ten after "e"; 0 if there is no "e".
+    /// Returns the power of ten after "e", at most a million in either direction; 0 if there is no "e".
+    ///
+    /// Throws if no digit follows the "e" and its sign.
     mutating func exponent() throws(DecimalError) -> Int {
         guard accept("e") || accept("E") else { return 0 }
         let isNegative = accept("-")

@@ -64,7 +64,8 @@ struct QuestionRewriter: TokenRewriter {
         return false
     }
 
-    /// Replaces "are how many" and "são quantos" after an amount with a connector.
+    /// Replaces "how many" or "quantos" after other words with a connector, which also replaces a verb or a connector
+    /// before the phrase.
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }

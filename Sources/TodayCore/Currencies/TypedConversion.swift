@@ -111,7 +111,8 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Creates a conversion from a line, or from the words of a command line.
     ///
-    /// Throws if the line does not fit into the grammar; the error suggests a `PlainerLine` if there is one.
+    /// Throws if the line is too long or unreadable, has an empty word, or does not fit into the grammar; in the last
+    /// case, the error suggests a `PlainerLine` if there is one.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
@@ -145,7 +146,8 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Whether an argument is an amount and not an option: "-5", "-.5", "$5".
     ///
-    /// Without "+" or "-", any argument with a digit is an amount; "" and "nan" are amounts as well.
+    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount; "" and "nan" are amounts
+    /// as well.
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }

@@ -62,7 +62,7 @@ package struct Page: Hashable, Sendable, Codable {
         return changed(page) { $0.lastRank = lastRank }
     }
 
-    /// Returns the page with the items of `next` appended, and with the `nextCursor` of `next`.
+    /// Returns a page with the items of both pages, the `nextCursor` of `next`, and the time and totals of this page.
     package func followed(by next: Page) -> Page {
         let combinedPage = Page(
             items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)

@@ -87,8 +87,8 @@ package struct Notice: Hashable, Sendable {
 
 /// A kind of notification.
 ///
-/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if both are about the
-/// same channel.
+/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if the first channel is
+/// the same.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites

@@ -227,7 +227,7 @@ enum LiveRow {
 
 /// The rows of a notification about channels that have gone live in a game: "Gronkh · Building a castle".
 enum LiveInGameRow {
-    /// Returns the title of a single channel, or rows for several channels.
+    /// Returns the stream title of a single channel, or rows for several channels.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
