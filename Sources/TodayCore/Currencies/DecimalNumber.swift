@@ -8,8 +8,7 @@ package struct DecimalNumber: Hashable, Sendable {
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
-    /// The powers of ten that a number in JSON may begin with; the largest real rate is about 10^11, bitcoin in Iranian
-    /// rials.
+    /// The valid values of `magnitude` in JSON; the largest real rate is about 10^11, bitcoin in Iranian rials.
     package static let magnitudes = -40...40
 
     package static let zero = DecimalNumber(0)

@@ -5,7 +5,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
-    /// The name of the unreachable provider that `provider` replaced; `nil` if there was no replacement.
+    /// The name of the provider that `provider` replaced during an outage; `nil` if there was no replacement.
     package let insteadOf: String?
 
     package init(provider: String, table: RateTable, insteadOf: String? = nil) {

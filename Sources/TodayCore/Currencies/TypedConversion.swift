@@ -1,6 +1,6 @@
 /// A line for the converter: an amount and currencies, all of them optional.
 ///
-/// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings phrases of both languages into one
+/// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings English and Portuguese phrases into one
 /// order, and `ConversionGrammar` parses the tokens. A token that does not fit into this grammar is an error:
 ///
 ///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
@@ -100,7 +100,7 @@ package struct TypedConversion: Hashable, Sendable {
     let line: [ConversionToken]
     let dialect: NumberDialect
 
-    /// Whether the line begins with a question, such as "how much" and "quanto".
+    /// Whether the first word of the line begins a question, such as "how much" or "quanto".
     var isQuestion: Bool { line.first { $0.kind == .word }.map { ConversionWords.isQuestion($0.folded) } ?? false }
 
     /// How the user writes numbers; `nil` if unknown.

@@ -179,8 +179,8 @@ extension History where Value == ProvidedRate {
 
     /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.
     ///
-    /// In the last 90 days, each working day without a value is missing; before that, only days in a gap that is longer
-    /// than any closing.
+    /// In the last 90 days, each working day without a value is missing; before that, only days in a gap longer than
+    /// `longestClosing`.
     package var missingDays: ClosedRange<RateDay>? {
         let days = [gapDays?.lowerBound, gapDays?.upperBound].compactMap(\.self) + recentMissingDays
         guard let first = days.min(), let last = days.max() else { return nil }

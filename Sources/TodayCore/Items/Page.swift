@@ -6,7 +6,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
-    /// For searches and for numbered pages, any text only means that there is another page.
+    /// For searches and for numbered pages, the text is meaningless; its presence means that there is another page.
     package let nextCursor: String?
     /// The rank of the response's last item, if that was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?

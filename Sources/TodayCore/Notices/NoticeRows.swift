@@ -181,7 +181,9 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns rows for several channels; for a single channel, its game and title or, after a change, only its game.
+    /// Returns rows for several channels, or the game and title of a single channel that has gone live.
+    ///
+    /// A single change needs no rows, because the summary contains the change.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {

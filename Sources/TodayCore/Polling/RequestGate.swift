@@ -119,7 +119,8 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// When a request last failed with a failure whose `endsWithSuccess` is `true`; `nil` after a success, and in files
     /// from before 2026-11-30.
     private var failedAt: Date?
-    /// When a request first succeeded after such a failure or a refusal; `nil` after another such failure.
+    /// When a request first succeeded after a failure that `failedAt` records, or after a refusal; `nil` after another
+    /// such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?

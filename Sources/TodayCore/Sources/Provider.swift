@@ -14,7 +14,7 @@ package struct Provider: Hashable, Sendable {
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first
-    /// The provider to use while this provider is unreachable, unless the user has chosen a provider.
+    /// The provider to use during an outage of this provider, unless the user has chosen a provider.
     package var fallback: String?
     /// Whether the rates apply to a day rather than to a time of day.
     package var hasDailyRates = false
@@ -85,7 +85,7 @@ extension SourceDescriptor {
     /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider to use while the default provider is unreachable; `nil` if none exists, or if the user chose one.
+    /// The provider to use during an outage of the default provider; `nil` if none exists, or if the user chose one.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }

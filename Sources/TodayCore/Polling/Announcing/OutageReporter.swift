@@ -12,7 +12,8 @@ struct OutageReporter: Sendable {
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
-    /// The polled sources, so that records contain the command that fixes the failure for all of them, as notices do.
+    /// The polled sources, so that records, like notices, contain the command that fixes the failure for all sources of
+    /// the service.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }

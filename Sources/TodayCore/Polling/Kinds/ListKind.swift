@@ -27,8 +27,8 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` if a list other than a live list
-    /// is empty.
+    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` for an empty list, unless it
+    /// is a live list.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
