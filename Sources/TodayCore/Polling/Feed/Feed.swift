@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The bar feed for other programs, as compact JSON; `fitted` limits it to one line of 512 bytes.
 ///
-/// Our own programs read `snapshot.json`, and this feed only for the status of data that 0.2.0 fetched.
+/// Our own programs read `snapshot.json`, and this feed only for the status of data that version 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
