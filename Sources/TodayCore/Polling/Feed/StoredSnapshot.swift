@@ -59,8 +59,8 @@ package struct StoredSnapshot: Hashable, Sendable {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status in `feed.json` of version 0.2.0; unchanged if that file is missing, or older
-    /// than the snapshot.
+    /// Returns the snapshot with the status in `feed.json` of version 0.2.0; unchanged if that file is missing, or
+    /// older than the snapshot.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {
