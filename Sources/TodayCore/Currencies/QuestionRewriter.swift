@@ -64,8 +64,9 @@ struct QuestionRewriter: TokenRewriter {
         return false
     }
 
-    /// Replaces "how many" or "quantos" after other words with a connector, which also replaces a verb or a connector
-    /// before the phrase.
+    /// Replaces "how many" or "quantos", and a verb or a connector before it, with a single connector.
+    ///
+    /// Leaves a phrase at the beginning of the line unchanged.
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }

@@ -36,7 +36,7 @@ package struct PollContext: Sendable {
     /// The number of polls that must contain a change before it is announced, at least 1.
     var wantedPolls: Int { max(1, rules.dwell) }
 
-    /// The same number, at least 1, for a change of an item in a watched or live list, and for a channel in a game of
-    /// `notify.live`.
+    /// The number of polls, at least 1, that must contain a change of an item in a watched or live list, or a channel
+    /// in a game of `notify.live`.
     var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
 }
