@@ -23,7 +23,8 @@ package struct CurrencyVocabulary: Sendable {
         readings = Dictionary(uniqueKeysWithValues: texts.map { ($0, reading($0)) })
     }
 
-    /// Returns the currency with a code; `nil` if the code has no rate and is not in `Currency.all`.
+    /// Returns the currency whose code is `text`; `nil` if `text` is not a code, or if the code has no rate and is not
+    /// in `Currency.all`.
     func code(_ text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }

@@ -8,8 +8,7 @@ package struct DecimalNumber: Hashable, Sendable {
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
-    /// The powers of ten that a number in JSON may begin with; the largest real rate is about 10^11, bitcoin in Iranian
-    /// rials.
+    /// The valid values of `magnitude` in JSON; the largest real rate is about 10^11, bitcoin in Iranian rials.
     package static let magnitudes = -40...40
 
     package static let zero = DecimalNumber(0)
@@ -55,7 +54,7 @@ extension UInt128 {
         return count
     }
 
-    /// 10^`power`, for powers up to 38.
+    /// 10^`power`, for powers from 0 to 38.
     static func powerOfTen(_ power: Int) -> UInt128 { (0..<power).reduce(1) { result, _ in result * 10 } }
 }
 
@@ -100,7 +99,7 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber: Codable {
-    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number.
+    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if `init(json:)` rejects it.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -167,7 +166,9 @@ private struct DigitReader {
         return count
     }
 
-    /// Returns the power of ten after "e"; 0 if there is no "e".
+    /// Returns the power of ten after "e", at most a million in either direction; 0 if there is no "e".
+    ///
+    /// Throws if no digit follows the "e" and its sign.
     mutating func exponent() throws(DecimalError) -> Int {
         guard accept("e") || accept("E") else { return 0 }
         let isNegative = accept("-")

@@ -53,7 +53,7 @@ package struct DecimalQuotient: Sendable {
             guard significand < DecimalNumber.significandLimit else { throw .tooManyDigits }
             power -= 1
         }
-        // A quotient below a tenth of the last place starts with a lower `power`, and is rounded to 0.
+        // If `power` starts below `lastPower - 1`, the quotient is less than a tenth of the last place: 0 when rounded.
         let isHalfOrMore = power == lastPower - 1 && division.nextDigit() >= 5
         return DecimalNumber(
             isNegative: isNegative, significand: significand + (isHalfOrMore ? 1 : 0), exponent: lastPower)

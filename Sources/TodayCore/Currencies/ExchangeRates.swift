@@ -5,7 +5,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
-    /// The name of the unreachable provider that `provider` replaced; `nil` if there was no replacement.
+    /// The name of the provider that `provider` replaced during an outage; `nil` if there was no replacement.
     package let insteadOf: String?
 
     package init(provider: String, table: RateTable, insteadOf: String? = nil) {
@@ -172,8 +172,8 @@ package struct RateStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution and its link; if there is none, the
-    /// service.
+    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution and its link or, without an
+    /// attribution, the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

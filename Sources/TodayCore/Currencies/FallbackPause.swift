@@ -12,7 +12,7 @@ package struct FallbackPause: Hashable, Sendable, Codable {
 
     package init(until: Date, since: Date) { (self.until, self.since) = (until, since) }
 
-    /// Returns the seconds that are left; 0 after the end of the pause.
+    /// Returns the seconds that are left; 0 after the end, or if the clock was set back to before the start.
     package func seconds(at now: Date) -> Int {
         Wait.seconds(at: now, until: until, since: since, longest: Self.longest)
     }

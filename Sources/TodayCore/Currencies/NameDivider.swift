@@ -80,7 +80,8 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few names as possible: "canadian dollar real" into two.
+    /// Divides words into names with as few unknown words as possible, and then into as few names as possible:
+    /// "canadian dollar real" into two.
     ///
     /// Throws if there are too many words, or if two divisions are equally good and have no unknown name.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {

@@ -13,9 +13,10 @@ package struct NamedCurrencies: Hashable, Sendable {
 }
 
 extension TypedConversion {
-    /// Resolves the currencies of the line; throws if a word or a sign is unknown or ambiguous.
+    /// Resolves the currencies of the line.
     ///
-    /// The error suggests a `PlainerLine` if there is one.
+    /// Throws if a word or a sign is unknown, ambiguous or misplaced, if a target is the currency of the amount, or if
+    /// that currency does not have hundredths for typed cents. The error suggests a `PlainerLine` if there is one.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
     }
@@ -125,7 +126,7 @@ private struct PhraseReader {
 
     /// Returns the currency before the connector, which may have both a sign and a name.
     ///
-    /// Throws if it is missing or ambiguous, or if the sign and the name do not agree.
+    /// Throws if it is missing, ambiguous or part of a list, or if the sign and the name do not agree.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)

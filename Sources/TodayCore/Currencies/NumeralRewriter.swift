@@ -30,8 +30,8 @@ struct NumeralRewriter: TokenRewriter {
         if let count, count < 1000, beginsCount(place - 1) { replace((place - 1)..<end, byNumber: "\(12 * count)") }
     }
 
-    /// Whether a count can begin at `place`: not after a number or an operator, because "2 + 3 dozen" and "twenty two
-    /// dozen" are ambiguous.
+    /// Whether a count can begin at `place`: not after a number, an operator or "of", because "2 + 3 dozen" and "twenty
+    /// two dozen" are ambiguous.
     private func beginsCount(_ place: Int) -> Bool {
         guard place > 0 else { return true }
         switch tokens[place - 1].kind {
@@ -43,6 +43,8 @@ struct NumeralRewriter: TokenRewriter {
     }
 
     /// Replaces the numeral at the beginning, or after a sign at the beginning.
+    ///
+    /// Throws if the line begins with several number words that do not form a number.
     private mutating func readFirst() throws(ConversionRefusal) {
         if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
             replace(1..<(count + 1), byNumber: "\(value)")

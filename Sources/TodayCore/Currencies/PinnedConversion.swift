@@ -19,8 +19,8 @@ package struct PinnedConversion: Hashable, Sendable {
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
     /// Throws if the line does not have exactly two different, known currencies, or if it has a day or an invalid
-    /// amount. Also throws if a number or a sign is ambiguous, because a file cannot show a remark. Blanks between
-    /// digits group thousands.
+    /// amount. Also throws if a sign is ambiguous, or if a number is ambiguous or calculated, because a file cannot
+    /// show a remark. Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
@@ -122,7 +122,7 @@ package enum PinError: Error, Hashable, Sendable {
 extension ConfigurationObject {
     /// Reads a list of pinned conversions, each a string or an object with a threshold; returns `nil` without the key.
     ///
-    /// An error has the line of the invalid element, and the key of the list.
+    /// An error has the line of the invalid element, or else of the list, and the key of the list.
     mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         guard case .array(let entries) = node.value, entries.count <= PinnedConversion.most else {

@@ -2,7 +2,7 @@
 ///
 /// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter only suggests it.
 struct PlainerLine {
-    /// The refusal that shows the plainer line, or both readings of a line with an amount between two currencies.
+    /// The refusal that shows the plainer line or, if the plainer line is ambiguous, both of its readings.
     let refusal: ConversionRefusal
 
     /// How many words are left out.
@@ -11,7 +11,8 @@ struct PlainerLine {
         case unknown
         /// Also articles, prepositions and colons beside these words.
         case neighbors
-        /// All words except amounts, currencies, days and connectors; also slashes, plus signs and commas beside them.
+        /// All words except amounts, currencies, days, connectors and words that change the meaning; also articles,
+        /// prepositions, colons, slashes, plus signs and commas beside the omitted words.
         case all
     }
 
@@ -97,7 +98,7 @@ struct PlainerLine {
         !ConversionWords.isPhraseWord(token.folded) && !CurrencyLookup.nearest(token.text).isEmpty
     }
 
-    /// Returns for each token whether it is part of the name of a currency.
+    /// Returns for each token whether it is a sign, or part of the name of a currency.
     private static func names(in tokens: [ConversionToken]) -> [Bool] {
         var result = tokens.map { $0.kind == .sign }
         var place = 0

@@ -64,7 +64,9 @@ struct QuestionRewriter: TokenRewriter {
         return false
     }
 
-    /// Replaces "are how many" and "são quantos" after an amount with a connector.
+    /// Replaces "how many" or "quantos", and a verb or a connector before it, with a single connector.
+    ///
+    /// Leaves a phrase at the beginning of the line unchanged.
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }

@@ -8,7 +8,10 @@ package struct Quotation: Hashable, Sendable {
     package let brief: RoundedNumber
     /// The currency of the value: "BRL".
     package let unit: DisplayText
-    /// The value before the last change; `nil` if it is unknown.
+    /// The earlier value to compare with; `nil` if it is unknown.
+    ///
+    /// It is the value before the last change or, for a pinned amount, of an earlier day; in announcements, it is the
+    /// last announced value.
     package private(set) var previous: RoundedNumber?
     /// `true` for a pinned amount, whose unit may differ from that of other rows and is therefore shown beside the
     /// value; otherwise `nil`.
@@ -26,13 +29,13 @@ package struct Quotation: Hashable, Sendable {
         return DisplayText(currency.name(languages))
     }
 
-    /// How the shown value moved at the last change; `.same` if the earlier value is unknown.
+    /// How the shown value moved since `previous`; `.same` if `previous` is unknown.
     package var move: Move {
         guard let previous, previous.value != value.value else { return .same }
         return value.value > previous.value ? .up : .down
     }
 
-    /// The move in per cent at the last change; `nil` if the value did not move, or if the move cannot be computed.
+    /// The move since `previous` in per cent; `nil` if the value did not move, or if the move cannot be computed.
     package var moved: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)

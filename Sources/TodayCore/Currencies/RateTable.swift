@@ -15,8 +15,8 @@ package struct RateTable: Hashable, Sendable {
     /// The currencies whose rates are much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Creates a table; throws if there are no rates, if one is not positive, if that of the base is not 1, or if the
-    /// dollar has none.
+    /// Creates a table; throws if there are no rates, if a rate is not positive, if the rate of the base is not 1, or
+    /// if the dollar has no rate.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -42,8 +42,9 @@ package struct RateTable: Hashable, Sendable {
     /// Creates a table from the valid rates of a provider.
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
-    /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
-    /// other rates are. With fewer than 20 other rates, one may be unusable, unless that is more than half of them.
+    /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, if the dollar has no rate, or if
+    /// more than a tenth of the other rates are unusable. With fewer than 20 other rates, one may be unusable, unless
+    /// it is more than half of them.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []

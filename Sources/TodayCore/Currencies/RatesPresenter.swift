@@ -86,7 +86,7 @@ struct RatesPresenter: TranslatedPresenter {
         ].compactMap(\.self)
     }
 
-    /// Returns the currency's name in the other language; `nil` if both names are the same.
+    /// Returns the English or Portuguese name, whichever is not the title; `nil` if both names are the same.
     private func otherName(_ item: Item) -> String? {
         guard case .list(let names)? = item.fact(Key.names) else { return nil }
         return names.first { $0 != item.title }?.escaped(for: .plain)

@@ -1,4 +1,4 @@
-/// A pass over the tokens of a line, which brings phrases of both languages into the order of the grammar.
+/// A pass over the tokens of a line, which brings English and Portuguese phrases into the order of the grammar.
 protocol TokenRewriter {
     var tokens: [ConversionToken] { get set }
     var dialect: NumberDialect { get }

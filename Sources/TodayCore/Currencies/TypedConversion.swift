@@ -1,6 +1,6 @@
 /// A line for the converter: an amount and currencies, all of them optional.
 ///
-/// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings phrases of both languages into one
+/// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings English and Portuguese phrases into one
 /// order, and `ConversionGrammar` parses the tokens. A token that does not fit into this grammar is an error:
 ///
 ///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
@@ -100,7 +100,7 @@ package struct TypedConversion: Hashable, Sendable {
     let line: [ConversionToken]
     let dialect: NumberDialect
 
-    /// Whether the line begins with a question, such as "how much" and "quanto".
+    /// Whether the first word of the line begins a question, such as "how much" or "quanto".
     var isQuestion: Bool { line.first { $0.kind == .word }.map { ConversionWords.isQuestion($0.folded) } ?? false }
 
     /// How the user writes numbers; `nil` if unknown.
@@ -111,7 +111,8 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Creates a conversion from a line, or from the words of a command line.
     ///
-    /// Throws if the line does not fit into the grammar; the error suggests a `PlainerLine` if there is one.
+    /// Throws if the line is too long or unreadable, has an empty word, or does not fit into the grammar; in the last
+    /// case, the error suggests a `PlainerLine` if there is one.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
@@ -145,7 +146,8 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Whether an argument is an amount and not an option: "-5", "-.5", "$5".
     ///
-    /// Without "+" or "-", any argument with a digit is an amount; "" and "nan" are amounts as well.
+    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount; "" and "nan" are amounts
+    /// as well.
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }

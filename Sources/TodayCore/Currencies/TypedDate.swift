@@ -1,4 +1,4 @@
-/// A date as typed, with its parts in any order; only the month is required.
+/// A date as typed, with its parts in one of several orders; only the month is required.
 struct TypedDate {
     static let months: [String: Int] = {
         let names = """

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A day as typed in either language: "2020-03-18", "3 de março de 2024", "yesterday", "2 weeks ago", "há 3 dias".
+/// A day as typed in English or Portuguese: "2020-03-18", "3 de março de 2024", "2 weeks ago", "há 3 dias".
 ///
 /// `--on` and the lines of the converter accept it.
 package enum TypedDay: Hashable, Sendable {

@@ -26,7 +26,7 @@ package struct Watchlist: Sendable {
         let favorites = unpinned.map { item($0) ?? itemWithoutRate($0) }.compactMap(\.self)
         let all = pinned + favorites
         guard all.allSatisfy({ $0.quotation == nil }) else { return Array(all.prefix(Snapshot.places)) }
-        // Leaves at least one row for an item with a value.
+        // Leaves a row for a default currency, unless pins fill all rows.
         let missing = favorites.prefix(max(0, Snapshot.places - 1 - pinned.count))
         return Array((pinned + missing + defaultItems).prefix(Snapshot.places))
     }

@@ -1,8 +1,8 @@
 /// A chart of the top ten over time, or of one item, with a line for each item and rank 1 at the top.
 ///
 /// The chart is SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have
-/// a colour and a label on the right; all other items are grey. Where a line enters or leaves at the bottom, its item
-/// had a lower rank or none. Gaps in the recording have a grey background.
+/// a colour and a label on the right, and a single item always has a colour; all other items are grey. Where a line
+/// enters or leaves at the bottom, its item had a lower rank or none. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 

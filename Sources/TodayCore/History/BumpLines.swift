@@ -150,7 +150,7 @@ enum TextWidth {
 }
 
 extension DisplayText {
-    /// Returns the text truncated to a width in em of a sans-serif font.
+    /// Returns the text truncated to `limit` em in a sans-serif font.
     func fitting(em limit: Double) -> DisplayText {
         guard TextWidth.em(cleaned) > limit else { return self }
         var width = TextWidth.em("…")

@@ -24,7 +24,8 @@ struct ChartFrame {
         return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// Returns the document, with `period` below the heading, `words` for screen readers, and `parts` drawn last.
+    /// Returns the document, with `period` below the heading, `words` for screen readers, and the elements `below` and
+    /// `parts` drawn last.
     func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
         let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
         let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""

@@ -169,7 +169,7 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// The longest time without rates that is not a gap, in seconds: the Thursday before to the Tuesday after Easter.
+    /// The longest time without rates that is not a gap, in seconds: around Easter, from Thursday to Tuesday.
     private static let longestClosing = 5.5 * 86_400
     /// The seconds before `end` in which each working day has to have a value.
     ///
@@ -179,8 +179,8 @@ extension History where Value == ProvidedRate {
 
     /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.
     ///
-    /// In the last 90 days, each working day without a value is missing; before that, only days in a gap that is longer
-    /// than any closing.
+    /// In the last 90 days, each working day without a value is missing; before that, only days in a gap longer than
+    /// `longestClosing`.
     package var missingDays: ClosedRange<RateDay>? {
         let days = [gapDays?.lowerBound, gapDays?.upperBound].compactMap(\.self) + recentMissingDays
         guard let first = days.min(), let last = days.max() else { return nil }
@@ -200,7 +200,7 @@ extension History where Value == ProvidedRate {
         return missing
     }
 
-    /// The days from the start of the first gap to the end of the last; `nil` without a gap.
+    /// The days from the start of the first gap longer than `longestClosing` to the end of the last; `nil` without one.
     private var gapDays: ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > Self.longestClosing }

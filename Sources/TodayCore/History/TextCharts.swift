@@ -94,7 +94,7 @@ package struct ValuePlot: Sendable {
         self.height = height
     }
 
-    /// The row of the last value, counted from the top; `nil` if nothing was recorded.
+    /// The row of the last value, from 0 at the top; `nil` if nothing was recorded.
     package var lastRow: Int? { rows.last { $0 != nil }?.map { height - 1 - $0 } }
 
     package func lines(ascii: Bool) -> [String] {

@@ -26,7 +26,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The catalogue stores the latest facts of an item; `metric` and `details` are not stored, because they change
     /// from fetch to fetch.
     package var facts: [Fact]?
-    /// The value of one unit; absent if it is unknown or does not apply.
+    /// The value of one unit, or of a pinned amount; absent if it is unknown or does not apply.
     package var quotation: Quotation?
 
     package init(

@@ -56,7 +56,9 @@ package struct ListQuery: Hashable, Sendable {
     /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
-    /// Throws if `source` does not support a filter, a value, the order, `isWhole`, or a page with or without a cursor.
+    /// Throws if `source` does not support a filter, a value, the order or `isWhole`.
+    ///
+    /// Also throws if the query has a cursor although pages have numbers, or if a later page lacks its cursor.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {

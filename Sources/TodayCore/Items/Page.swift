@@ -6,7 +6,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
-    /// For searches and for numbered pages, any text only means that there is another page.
+    /// For searches and for numbered pages, the text is meaningless; its presence means that there is another page.
     package let nextCursor: String?
     /// The rank of the response's last item, if that was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?
@@ -62,7 +62,7 @@ package struct Page: Hashable, Sendable, Codable {
         return changed(page) { $0.lastRank = lastRank }
     }
 
-    /// Returns the page with the items of `next` appended, and with the `nextCursor` of `next`.
+    /// Returns a page with the items of both pages, the `nextCursor` of `next`, and the time and totals of this page.
     package func followed(by next: Page) -> Page {
         let combinedPage = Page(
             items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)

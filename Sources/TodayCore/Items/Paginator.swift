@@ -144,7 +144,7 @@ package struct CursorPaginator: Paginator {
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// Creates a paginator to page `target` that continues after the last `known` page before it that has a cursor.
+    /// Creates a paginator to page `target`, which continues after the last earlier `known` page that has a cursor.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
@@ -168,7 +168,7 @@ package struct CursorPaginator: Paginator {
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.usedCursors.insert($0).inserted ? nil : $0 }
         let (newItems, lastRank) = page.items(without: way.items(before: request.number), from: request.firstRank)
         way.cursor = next
-        // A page with only repeated items does not count, but the next page may have new items.
+        // A page without new items does not count, but the next page may have some.
         guard !newItems.isEmpty || request.number == 1 else { return nil }
         let lastItem = newItems.last.flatMap { $0.isRanked ? $0.rank : nil }
         let nextRank = (lastRank ?? lastItem).map { $0 + 1 } ?? request.firstRank + newItems.count
@@ -179,7 +179,8 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.
+    /// Repeats a request with a cursor, because services sometimes refuse a valid one; after a second refusal, starts
+    /// over once.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
         refusals += 1
@@ -191,8 +192,7 @@ package struct CursorPaginator: Paginator {
 }
 
 extension Page {
-    /// Returns the items except `earlierItems`, ranked from `firstRank`; the rank of an item that the page lacks is
-    /// skipped.
+    /// Returns the items except `earlierItems`, ranked from `firstRank`; the ranks of unreadable items stay unused.
     ///
     /// `lastRank` is that of the page, minus the number of repeated items.
     package func items(

@@ -17,7 +17,7 @@ package struct DeliverySettings: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the keys; absent keys leave the settings unchanged, and `[]` and `""` turn the command and the sound off.
+    /// Reads the keys; absent keys leave the settings unchanged, `[]` turns the command off, and `""` the sound.
     mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         respect = try section.choice("respect", Respect.self) ?? respect
         let rule = gettext(
@@ -32,8 +32,8 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: if `respect` is `desktop`, and if the server does not list
-    /// notices or a command runs for each notice.
+    /// Returns whether do-not-disturb defers notices: `respect` is `desktop`, and either the server does not list
+    /// notices, or a command runs for each notice.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }

@@ -1,6 +1,6 @@
 /// A game whose channels are announced when they go live: an element of the list `notify.live` in the configuration.
 package struct LiveRule: Hashable, Sendable, Codable {
-    /// The maximum number of games, because each requires a request at every poll.
+    /// The maximum number of games; each requires a request at every poll.
     package static let most = 10
     package static let viewers = 1...1_000_000
 
@@ -73,7 +73,7 @@ extension [LiveRule] {
 extension ConfigurationObject {
     /// Reads a list of games, each an id or an object with conditions; returns `nil` without the key.
     ///
-    /// An error has the line of the invalid element, and the key of the list.
+    /// An error has the line of the invalid element, or else of the list, and the key of the list.
     mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         func failure(_ node: JSON5Node, _ reason: String) -> ConfigurationError {

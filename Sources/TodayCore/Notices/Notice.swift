@@ -50,7 +50,9 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the notice announces the same news as `other`; metrics and quotations count only in moves.
+    /// Returns whether the notice announces the same news as `other`.
+    ///
+    /// Metrics and quotations count only in moves; the reason of a failure does not count.
     package func hasSameContent(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.
@@ -87,8 +89,8 @@ package struct Notice: Hashable, Sendable {
 
 /// A kind of notification.
 ///
-/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if both are about the
-/// same channel.
+/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if the first channel is
+/// the same.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites

@@ -181,7 +181,9 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns rows for several channels; for a single channel, its game and title or, after a change, only its game.
+    /// Returns rows for several channels, or the game and title of a single channel that has gone live.
+    ///
+    /// A single change needs no rows, because the summary contains the change.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
@@ -227,7 +229,7 @@ enum LiveRow {
 
 /// The rows of a notification about channels that have gone live in a game: "Gronkh · Building a castle".
 enum LiveInGameRow {
-    /// Returns the title of a single channel, or rows for several channels.
+    /// Returns the stream title of a single channel, or rows for several channels.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {

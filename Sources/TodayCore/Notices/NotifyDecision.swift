@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The decision on announcing a change, with its reason.
 package enum NotifyDecision: Hashable, Sendable {
-    /// There is no earlier data to compare with.
+    /// There is no comparable earlier data.
     case first
     /// The data is the same as last announced.
     case unchanged

@@ -125,7 +125,7 @@ extension NotifyRecord {
         return result
     }
 
-    /// Returns when the delivery of a notice that is still due last failed; `nil` if there is no such notice.
+    /// Returns when delivery last failed among the notices that are still due; `nil` if none is due.
     package static func undelivered(in records: [NotifyRecord]) -> Date? {
         var due: [NoticeSlot: Date] = [:]
         for record in records {

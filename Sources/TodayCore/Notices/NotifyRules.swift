@@ -13,7 +13,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// The same number for a change of an item in a watched or live list.
+    /// The same number for a change of an item in a watched or live list, and for a channel in a game of `notify.live`.
     ///
     /// Only the source's own section sets this number, because each further poll of a list that is polled weekly delays
     /// announcements by a week.

@@ -9,7 +9,7 @@ package struct Plan: Hashable, Sendable {
     package var record: PageSample?
     /// The page with all items of a watched list, for the catalogue; `nil` for other lists, and without new data.
     package var entries: Page?
-    /// The notices to post, at most one per slot.
+    /// The notices to post, at most one per slot or, in `liveInGame`, one per game.
     package var notices: [Notice] = []
     /// The slots of the notices to withdraw.
     package var closes: [NoticeSlot] = []
@@ -91,7 +91,7 @@ extension PollState {
         return min(max(1, gate.wait(before: .poll, at: now)), max(2, context.schedule.untilOwnSecond(now)))
     }
 
-    /// Returns the sleep before a poll in `untilPoll` seconds, which ends earlier if a deferred notice is due earlier.
+    /// Returns a sleep of `untilPoll` seconds, or a shorter one if a deferred notice is due before the poll.
     package func sleep(_ untilPoll: Int, _ context: PollContext) -> Sleep {
         let untilNotice = nextDeferredNotice(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
         return Sleep(seconds: min(untilPoll, max(1, untilNotice ?? untilPoll)), untilPoll: untilPoll)

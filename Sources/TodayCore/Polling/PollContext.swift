@@ -36,6 +36,7 @@ package struct PollContext: Sendable {
     /// The number of polls that must contain a change before it is announced, at least 1.
     var wantedPolls: Int { max(1, rules.dwell) }
 
-    /// The number of polls that must contain a change of an item in a watched or live list, at least 1.
+    /// The number of polls, at least 1, that must contain a change of an item in a watched or live list, or a channel
+    /// in a game of `notify.live`.
     var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
 }

@@ -281,7 +281,7 @@ extension PollState {
         notBefore = now.addingTimeInterval(Double(plan.wait))
     }
 
-    /// Returns the error message with the command that fixes the failure for all polled sources.
+    /// Returns the error message with the command that fixes the failure for all polled sources of the service.
     func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
 
     private func failureMessage(_ streak: FailureStreak, at now: Date) -> String {

@@ -116,10 +116,11 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
-    /// When a request last failed in a way that any success ends; `nil` after a success, and in files from before
-    /// 2026-11-30.
+    /// When a request last failed with a failure whose `endsWithSuccess` is `true`; `nil` after a success, and in files
+    /// from before 2026-11-30.
     private var failedAt: Date?
-    /// When a request first succeeded after such a failure or a refusal; `nil` after another such failure.
+    /// When a request first succeeded after a failure that `failedAt` records, or after a refusal; `nil` after another
+    /// such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
@@ -187,7 +188,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Records a sign-in, because another account or plan may have quota left.
+    /// Records a sign-in, and ends the limit, because another account or plan may have quota left.
     ///
     /// A rate limit still applies, because it does not depend on the account.
     package mutating func signIn(at now: Date) {

@@ -112,7 +112,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         }
     }
 
-    /// Parses the part; throws `badAnswer` if it is invalid.
+    /// Parses the part; throws `badAnswer` if it is invalid, or contains a time too far in the future.
     ///
     /// `last` is the number of the page before the pages of the part.
     package static func read(
@@ -141,7 +141,7 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
         self.items = items.map { DetailedItem($0.item.published.with(rank: Item.unranked), fetchedAt: $0.fetchedAt) }
     }
 
-    /// Parses the part; throws `badAnswer` with the reason if it is invalid.
+    /// Parses the part; throws `badAnswer` with the reason if it is invalid, or contains a time too far in the future.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, at now: Date
     ) throws(FetchError) -> [DetailedItem] {

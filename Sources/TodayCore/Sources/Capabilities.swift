@@ -90,7 +90,7 @@ extension DetailSource {
 
 /// The changes to announce in a list that rarely changes: new items and changed facts.
 package struct FieldWatch: Hashable, Sendable {
-    /// A value of a watched fact that notifications translate, such as "Dead".
+    /// A value from the service that is translated, such as "Dead".
     package struct Word: Hashable, Sendable {
         let text: String
 

@@ -4,7 +4,7 @@
 package protocol ItemDirectory: Sendable {
     /// Returns the items, favourites first, in the order with the given key; `nil` selects the default order.
     ///
-    /// `all` includes obsolete items and items without a value.
+    /// `all` includes obsolete items and items without a value; favourites are included in any case.
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item]
 
     func item(_ id: ItemID, _ view: DirectoryView) -> Item?

@@ -14,7 +14,7 @@ package struct Provider: Hashable, Sendable {
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first
-    /// The provider to use while this provider is unreachable, unless the user has chosen a provider.
+    /// The provider to use during an outage of this provider, unless the user has chosen a provider.
     package var fallback: String?
     /// Whether the rates apply to a day rather than to a time of day.
     package var hasDailyRates = false
@@ -70,7 +70,7 @@ extension SourceDescriptor {
     /// Returns the named provider, or else the first provider; `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// Returns the source with the chosen provider's name, terms and sign-in; `nil` selects the first provider.
+    /// Returns the source with the name, terms and sign-in of a provider; the first one if `name` is `nil` or unknown.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)
@@ -85,7 +85,7 @@ extension SourceDescriptor {
     /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider to use while the default provider is unreachable; `nil` if none exists, or if the user chose one.
+    /// The provider to use during an outage of the default provider; `nil` if none exists, or if the user chose one.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }

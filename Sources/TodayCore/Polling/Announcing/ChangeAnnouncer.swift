@@ -39,7 +39,7 @@ protocol News: Sendable {
 enum Comparison {
     /// The rules disable these announcements, or there are no rates.
     case disabled
-    /// There is no earlier data, or it is not comparable because the settings have changed.
+    /// There is no earlier data, or it is not comparable because the settings or the provider have changed.
     case first
     case compared
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of favourites that reach the top three or the first page; returns after a short absence are not news.
+/// News of favourites that reach the top three or the first page; a return after a short absence is not news.
 ///
 /// A favourite must stay there for `dwell` polls, like a change of the top three. Favourites in an announcement of the
 /// top three are not announced again.

@@ -15,7 +15,7 @@ protocol ItemNews: News where Row == ItemChange {
 protocol AnnouncedState: Sendable, Codable {
     var news: [ItemChange] { get set }
 
-    /// Marks a change as announced; `item` is the latest state of the item, or `nil` if the item is not on the list.
+    /// Marks a change as announced; `item` is the latest state of the item, or `nil` if it is unknown.
     mutating func learn(_ change: ItemChange, _ item: Item?)
 }
 

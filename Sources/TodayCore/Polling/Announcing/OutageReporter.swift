@@ -12,7 +12,8 @@ struct OutageReporter: Sendable {
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
-    /// The polled sources, so that records contain the command that fixes the failure for all of them, as notices do.
+    /// The polled sources, so that records, like notices, contain the command that fixes the failure for all sources of
+    /// the service.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }
@@ -25,8 +26,8 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
     /// A poll over two minutes late starts a new run, because a laptop that was suspended was not offline all night.
-    /// An early poll on the user's command does not lengthen the wait, and does not count as another failure if only the
-    /// user can fix both failures.
+    /// An early poll, such as one on the user's command, does not lengthen the wait, and does not count as another
+    /// failure if only the user can fix both failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -62,7 +63,8 @@ struct OutageReporter: Sendable {
 
     /// Returns the notice to post; `nil` if no failure is shown, or if the failure is already announced.
     ///
-    /// Also returns `nil` if the user has signed out, or if the notice is skipped or deferred, which is recorded.
+    /// Also returns `nil` if the failure is only that the user has signed out, or if the notice is skipped or deferred,
+    /// which is recorded.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The bar feed for other programs, as compact JSON; `fitted` limits it to one line of 512 bytes.
 ///
-/// Our own programs read `snapshot.json`, and this feed only for the status of data that 0.2.0 fetched.
+/// Our own programs read `snapshot.json`, and this feed only for the status of data that version 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
@@ -70,7 +70,8 @@ package struct Feed: Hashable, Sendable, Codable {
     /// The feed with titles cut to 40 characters, then further until its JSON and a line break fit into 512 bytes.
     ///
     /// The title with the most bytes is truncated first; a title without room is replaced with the beginning of the id.
-    /// If that is not enough, rows are removed from the end, because the amounts in rows with units must stay whole.
+    /// Titles of rows with units contain amounts, and stay whole. If that is not enough, rows are removed from the end,
+    /// down to one row.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {

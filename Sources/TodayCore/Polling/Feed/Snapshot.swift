@@ -211,8 +211,8 @@ extension Snapshot {
     /// The valid numbers of live channels; Twitch has far fewer than the upper bound.
     private static let counts = 0...1_000_000_000
 
-    /// Whether the snapshot is consistent: either all items or none of them have ranks, and a snapshot without visible
-    /// items has hidden items, or is a live list without live channels.
+    /// Whether the snapshot is consistent: all items have ranks, or none has; `live` is a valid number; and a snapshot
+    /// without visible items has hidden items, or is a live list without live channels.
     private var isWhole: Bool {
         let isRanking = items.first?.isRanked
         let all = [hidden ?? [], next ?? []]

@@ -62,7 +62,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// The status without steps, for bars that show the steps in a tooltip or menu.
     package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
-    /// Returns the status with the sign-in that fixes its failure for all polled sources.
+    /// Returns the status with the sign-in that fixes its failure for all `polled` sources of the service.
     package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsUser, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let healing = label.healing(error, polled())

@@ -14,7 +14,7 @@ package struct DataStatus: Hashable, Sendable, Codable {
     package let checkedAt: Date?
     /// When the data becomes stale unless new data arrives; absent if there is no data.
     package let freshUntil: Date?
-    /// The failure; only with the states `offline` and `unauthorized`, and absent in files of 0.2.0.
+    /// The failure; only with the states `offline` and `unauthorized`, and absent in files of version 0.2.0.
     package let error: FetchError?
     /// The label of the service that failed; absent if it is the label of the data.
     package private(set) var failedService: SourceLabel?
@@ -48,19 +48,19 @@ package struct DataStatus: Hashable, Sendable, Codable {
     }
 }
 
-/// The contents of snapshot.json: a source's data, if any, and its status.
+/// The contents of `snapshot.json`: a source's data, if any, and its status.
 package struct StoredSnapshot: Hashable, Sendable {
     package let source: String
     package private(set) var snapshot: Snapshot?
-    /// The status; `nil` in files of 0.2.0, which stored it in feed.json.
+    /// The status; `nil` in files of version 0.2.0, which stored the status in `feed.json`.
     package private(set) var status: DataStatus?
 
     package init(_ source: String, _ snapshot: Snapshot?, _ status: DataStatus?) {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status in `feed.json` of 0.2.0, unless that file is missing or older than the
-    /// snapshot.
+    /// Returns the snapshot with the status in `feed.json` of version 0.2.0; unchanged if that file is missing, or
+    /// older than the snapshot.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {

@@ -27,7 +27,8 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` if the list is empty.
+    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` for an empty list, unless it
+    /// is a live list.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
@@ -43,7 +44,8 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date)
 
-    /// Returns when a deferred notice can be posted; `nil` if there is none, or if it waits for the next response.
+    /// Returns when a deferred notice can be posted; `nil` if there is none, if the time is unknown, or if the notice
+    /// waits for the next response.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     /// Returns the new records for the log, and clears them.

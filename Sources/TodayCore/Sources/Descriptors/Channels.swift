@@ -6,7 +6,7 @@ extension SourceDescriptor {
     /// The key of the filter by a game's id, which lists the game's live channels instead of followed channels.
     package static let gameFilter = "game"
 
-    /// The key and the value of the filter that leaves out categories that are not in IGDB.
+    /// The key and the value of the filter that leaves out categories that are not in IGDB, a database of games.
     package static let (categoryFilter, gamesCategory) = ("category", "games")
 
     /// The live channels that the user follows on Twitch.
