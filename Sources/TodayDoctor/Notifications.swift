@@ -71,7 +71,8 @@ extension DoctorFacts {
         ] + missingFindings.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
-    /// Reports whether the desktop's do-not-disturb mode is on and what it causes, or that it cannot be queried.
+    /// Reports whether do not disturb is on and what it causes, or that it cannot be queried; empty without a server,
+    /// or if the settings ignore the mode.
     func checkDoNotDisturb() -> [Finding] {
         let delivery = configuration.settings.rules(of: own.label.name).delivery
         guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
@@ -92,7 +93,7 @@ extension DoctorFacts {
                 : gettext("Do not disturb is on: {server} lists notifications without showing them.", ["server": name]))
     }
 
-    /// Lists the settings that suppress notifications now.
+    /// Lists what suppresses notifications now, and a missing command of `notify.run`.
     func checkSilence() -> [Finding] {
         var findings: [Finding] = []
         func add(_ id: String, _ title: String, _ detail: String, _ fix: Finding.Fix? = nil) {
