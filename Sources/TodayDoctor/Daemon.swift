@@ -95,7 +95,7 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// How to give todayd and this terminal the same values of variables; `nil` if no values differ.
+    /// How to give variables that differ the same values in todayd and in this terminal; `nil` if none differ.
     var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let assignments = daemon.otherVariables.compactMap { name in

@@ -4,7 +4,7 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the channel, if a second entry with it on the same page counts as unreadable; otherwise `nil`.
+    /// The id of the channel, if a page may list each channel only once; `nil` if entries may repeat.
     var channelID: String? { get }
 }
 

@@ -73,7 +73,7 @@ struct TwitchSource: SignInSource {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
         let leaders = api.leaders(of: page.items)
-        // Without a leader that cannot be read, the others would seem to rise.
+        // If a leader were missing, the items after it would seem to rise.
         guard let last = leaders.last, page.items[last].rank == last + 1 else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
