@@ -33,7 +33,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Checks that the last notification of a source was delivered.
+    /// Checks that no notification of a source waits for a server after its delivery failed.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
         guard let detail = lost(source) else { return [] }
         let resend = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
@@ -41,7 +41,7 @@ extension DoctorFacts {
             .warning, detail, daemon.process == nil ? startCommand : resend)
     }
 
-    /// Returns a sentence if the last notification was not delivered; `nil` if it was, or if nothing is announced.
+    /// Returns a sentence if a notification waits for a server; `nil` if none does, or if notifications are disabled.
     func lost(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing(of: source.label.name) else { return nil }
         return source.undelivered.map {
