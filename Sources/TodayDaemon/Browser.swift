@@ -17,9 +17,10 @@ final class Browser {
         (self.leavesUnit, self.settings, self.log) = (leavesUnit, settings, log)
     }
 
-    /// Opens a URL in the player for channels or in the browser; `token` lets the program raise its window.
+    /// Opens a URL in the browser or, for a channel's page, in the player if the settings name one.
     ///
-    /// If the program is missing, logs a warning, and tries the browser instead of the player.
+    /// `token` lets the program raise its window. If the program cannot be started, logs a warning, and tries the
+    /// browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
         // systemd-run expands "$"; in a URL, "%24" means the same.

@@ -22,7 +22,7 @@ final class CatalogueRecorder {
         ) { log.write(LogLine(.warning, $0)) }
     }
 
-    /// Records pages of the source as it is configured now, of the service or of a published feed.
+    /// Applies changed settings: whether the following pages are from the service or from a published feed.
     func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
     /// Records the page, all items and the rates of a plan, after deleting earlier data if the plan requires it.

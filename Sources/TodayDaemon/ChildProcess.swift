@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// A child process; the main loop collects its output until it ends, even if other programs hold the pipe open.
+/// A child process; the main loop collects its output until the child ends, even if others hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data
@@ -113,7 +113,7 @@ final class OutputPipe {
 
     /// Reads the available data, and closes the pipe.
     ///
-    /// Does not wait for its end, because another program may hold the other end open for days.
+    /// Does not wait until all writers have closed the pipe, because another program may hold it open for days.
     func finish() {
         // A pipe holds at most 1 MiB (pipe(7)), which is 16 chunks.
         for _ in 0..<16 where readingEnd >= 0 { readOutput() }

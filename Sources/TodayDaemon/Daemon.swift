@@ -139,7 +139,7 @@ final class Daemon {
 
     private static func text(_ paths: XDGPaths) -> String? { (try? ConfigurationFile.text(paths.configuration)) ?? nil }
 
-    /// Applies the configuration if its file has changed since it was last read; a signal may have come first.
+    /// Applies the configuration if its text has changed since it was last read; a SIGHUP may already have applied it.
     private func settingsSaved() { if Self.text(paths) != currentText { reconfigure(polls: true) } }
 
     /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.

@@ -145,7 +145,7 @@ final class Poller {
     /// Applies a changed configuration, and changes that commands have made to files.
     ///
     /// Polls as soon as the service permits if `polls` is set, if the service or the published feed has changed, or if
-    /// a command has found that a failure has ended.
+    /// a sign-in or a successful request of another program has ended a failure.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish

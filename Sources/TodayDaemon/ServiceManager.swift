@@ -10,7 +10,7 @@ final class ServiceManager {
     private let hasWatchdog: Bool
     private var reports: [String: (wait: Int, status: String)] = [:]
 
-    /// Whether the manager started this process itself, rather than its parent (systemd.exec(5)).
+    /// Whether the manager started this process directly, and not through another process (systemd.exec(5)).
     let isMainProcess: Bool
 
     /// Creates a reporter, and removes the manager's variables, so that children cannot report for the daemon.

@@ -57,7 +57,7 @@ struct Todayd: ParsableCommand {
     /// Prints the names of all notifiers, one per line, for programs that read the configuration.
     @Flag(help: .hidden) var notifiers = false
 
-    /// The required limit of open files; four sources use twenty, and beyond the limit, GLib aborts the program.
+    /// The number of files that todayd must be able to open, because GLib aborts at the limit; four sources use twenty.
     private static let fileLimit = 64
 
     func validate() throws {

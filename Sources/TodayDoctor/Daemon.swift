@@ -61,7 +61,7 @@ struct DaemonFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that todayd runs the installed program with our environment, and that no other todayd is running.
+    /// Checks that todayd runs the installed program with our environment, and that no other todayd uses this desktop.
     func checkDaemon() -> [Finding] {
         [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in
@@ -95,7 +95,7 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// How to make todayd and this terminal use the same variables; `nil` if no variables differ.
+    /// How to give variables that differ the same values in todayd and in this terminal; `nil` if none differ.
     var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let assignments = daemon.otherVariables.compactMap { name in

@@ -57,7 +57,7 @@ extension DoctorFacts {
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
     }
 
-    /// The fix that makes todayd poll immediately, or starts todayd if it is not running.
+    /// The fix if todayd has not polled: poll now, start todayd, or give todayd and this terminal the same variables.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
         if daemon.process != nil, let fix = alignEnvironment { return fix }

@@ -6,7 +6,7 @@ struct FolderFact: Sendable {
     /// The name, such as "state" or "cache".
     let name: String
     let path: String
-    /// Why the folder is not writable: "No space left on device"; `nil` if it is, or if writing was not tested.
+    /// Why the folder cannot be written to or created: "No space left on device"; `nil` if it can, or if not tested.
     var failure: String?
     var isThere = true
     var belongsToAnotherUser = false

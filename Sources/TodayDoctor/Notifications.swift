@@ -33,7 +33,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Checks that the last notification of a source was delivered.
+    /// Checks that no notification of a source waits for a server after its delivery failed.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
         guard let detail = lost(source) else { return [] }
         let resend = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
@@ -41,7 +41,7 @@ extension DoctorFacts {
             .warning, detail, daemon.process == nil ? startCommand : resend)
     }
 
-    /// Returns a sentence if the last notification was not delivered; `nil` if it was, or if nothing is announced.
+    /// Returns a sentence if a notification waits for a server; `nil` if none does, or if notifications are disabled.
     func lost(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing(of: source.label.name) else { return nil }
         return source.undelivered.map {
@@ -71,7 +71,8 @@ extension DoctorFacts {
         ] + missingFindings.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
-    /// Reports whether the desktop's do-not-disturb mode is on and what it causes, or that it cannot be queried.
+    /// Reports whether do not disturb is on and what it causes, or that it cannot be queried; empty without a server,
+    /// or if the settings ignore the mode.
     func checkDoNotDisturb() -> [Finding] {
         let delivery = configuration.settings.rules(of: own.label.name).delivery
         guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
@@ -92,7 +93,7 @@ extension DoctorFacts {
                 : gettext("Do not disturb is on: {server} lists notifications without showing them.", ["server": name]))
     }
 
-    /// Lists the settings that suppress notifications now.
+    /// Lists what suppresses notifications now, and a missing command of `notify.run`.
     func checkSilence() -> [Finding] {
         var findings: [Finding] = []
         func add(_ id: String, _ title: String, _ detail: String, _ fix: Finding.Fix? = nil) {

@@ -11,13 +11,13 @@ struct PublishingFact: Sendable {
     }
 
     let folder: FolderFact
-    /// Whether the folder contains files, but not our mark.
+    /// Whether the folder contains files, but not the file with which todayd marks its folder.
     var isUnmarked = false
     /// The published feeds in the folder, sorted by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
 
-    /// Examines the publishing folder; writes a test file only if the folder is empty or ours.
+    /// Examines the publishing folder; writes a test file only if the folder is empty, or has the mark of todayd.
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
@@ -45,7 +45,7 @@ struct PublishingFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks the folder and the age of the published feeds.
+    /// Checks the folder and the age of the published feeds, and lists sources that may not be published.
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
         let (subject, path) = (Subject("publishing", gettext("publishing")), abbreviated(fact.folder.path))

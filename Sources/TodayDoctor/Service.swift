@@ -105,7 +105,8 @@ extension FetchError {
         if case .badAnswer(let reason) = self { Self.unknownForms.contains(reason) } else { false }
     }
 
-    /// Whether the error is about a variable with the service's URL, and not about a variable with credentials.
+    /// Whether the error is about a variable for reaching the service: its URL, or `TODAY_CA_FILE`; variables with
+    /// credentials have other prefixes.
     var isServiceURLError: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }

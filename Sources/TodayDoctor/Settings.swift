@@ -15,7 +15,7 @@ struct ConfigurationFact: Sendable {
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
-    /// Whether `settings` come from the files, and are not the defaults for unusable files.
+    /// Whether `settings` are in force; `false` if they are the defaults because a file is unreadable or has a mistake.
     var isUsable: Bool { mistake == nil && unreadable == nil }
 
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {

@@ -25,7 +25,7 @@ struct SourceFacts: Sendable {
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
     var rates: CachedRates?
-    /// When the last notification failed to reach a server; `nil` if it was delivered, or if none was sent.
+    /// When delivery last failed, among the notices that are still due; `nil` if none is due.
     var undelivered: Date?
     /// Whether only favourites are announced, although there are no favourites.
     var lacksFavorites = false

@@ -5,7 +5,7 @@ import TodayFiles
 
 /// How the daemon starts with the session.
 package struct StartFact: Sendable {
-    /// Whether the user's systemd responds.
+    /// Whether the user's systemd is running, judging by its runtime folder.
     var hasManager = false
     /// The output of `systemctl is-enabled`: "enabled"; `nil` without output.
     var enabled: String?

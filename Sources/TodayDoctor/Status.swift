@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The output of `status`: the daemon, its polls, the sign-in, notifications and their mute.
+/// The output of `status`: an error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
 package struct StatusReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, source
@@ -73,8 +73,8 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// Why nothing is announced, with the remedy; `nil` if the settings list the source, disable notifications, or
-    /// cannot be used.
+    /// Why nothing is announced, with the remedy; `nil` if the settings list the source, cannot be used, or disable
+    /// notifications and name no command.
     private var obstacle: String? {
         guard configuration.isUsable, !configuration.settings.announcesNothing(of: own.label.name), !lists(own) else {
             return nil

@@ -44,7 +44,7 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The application of the last sign-in: its ID and, in place of a secret, an empty string; `nil` if it has none.
+    /// The application of the last sign-in: its ID, and an empty string as its secret, or `nil` if it has no secret.
     case application
 }
 

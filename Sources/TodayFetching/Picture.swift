@@ -71,7 +71,7 @@ struct PictureFetcher {
     /// Returns whether a response can be the picture; some services redirect to a placeholder.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
 
-    /// Fetches the pictures of these items; stops if the server is unreachable or limits requests.
+    /// Fetches the missing and stale pictures of these items; stops if the server is unreachable or limits requests.
     func fetchAll(_ items: [Item], _ size: PictureSize) {
         for (done, item) in items.enumerated() where item.art != nil {
             context.report(FetchProgress(gettext("Fetching pictures"), done: done, total: items.count))
@@ -79,7 +79,7 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture into the cache, unless it is there, was recently recorded as missing, or has no allowed URL.
+    /// Fetches a picture, unless it is cached and fresh, recently recorded as missing, or has no allowed URL.
     ///
     /// Returns `false` if no other picture should be requested, because the server is unreachable or limits requests.
     @discardableResult

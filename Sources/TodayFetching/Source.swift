@@ -14,7 +14,7 @@ protocol PageFetching {
     /// Returns the items with these ids, with at least the URLs of their pictures.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
 
-    /// Stores the missing small pictures of these items; ignores failures.
+    /// Fetches the missing and stale small pictures of these items into the cache; ignores failures.
     func storePictures(of items: [Item])
 }
 

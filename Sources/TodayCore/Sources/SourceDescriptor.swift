@@ -52,7 +52,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var pictureLife: Int?
     /// The keys of facts that the presenter and the search use, but that reports omit.
     package internal(set) var unreportedFacts: Set<String> = []
-    /// The changes to watch for in a list that rarely changes, and that each poll reads whole; `nil` for other lists.
+    /// The changes to watch for in a rarely changing list, which each poll reads whole; `nil` for other lists.
     package internal(set) var watch: FieldWatch?
     /// Whether all names come in one response and are searched locally, because the service has no search.
     package internal(set) var listsAllNames = false

@@ -1,4 +1,4 @@
-/// The names of a source; each fetch result has them, so that programs can show sources without a list of them.
+/// The names of a source, which each fetch result contains, so that programs need no list of sources.
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of the source's folder and command, in lower case.
     package let name: String
@@ -8,7 +8,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     package let heading: String
     /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
-    /// The filters and the sort order that the user chose; `heading` has them in parentheses, files omit them.
+    /// The filters and the sort order that the user chose; `heading` includes them; files omit them.
     package let chosen: [ListChoice]
 
     private enum CodingKeys: CodingKey { case name, service, heading, article }

@@ -44,7 +44,7 @@ package enum CompactNumber {
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }
 
-    /// Formats integers exactly, and fractions with up to four decimals, or with more if these four are zero.
+    /// Formats integers exactly, fractions with up to four decimals, and numbers below 0.0001 with up to four digits.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
         guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }

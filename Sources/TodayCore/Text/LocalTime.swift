@@ -66,7 +66,7 @@ package struct LocalTime: Sendable {
     /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them.
     ///
     /// Returns `nil` if nothing fits. For less than a day, times are preferred to days. If the years differ, both ends
-    /// have a year, unless only times fit.
+    /// have a year, unless they are times without a date.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =

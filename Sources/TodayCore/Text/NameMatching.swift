@@ -27,7 +27,7 @@ package enum BareName {
         }
     }
 
-    /// Returns whether a scalar of a folded name is not a space, punctuation or a symbol.
+    /// Returns whether a scalar of a folded name is not a space, punctuation, a symbol or a format character.
     package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -66,7 +66,7 @@ package enum Similarity {
         return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.word)
     }
 
-    /// Returns whether a title contains the typed text, ignoring punctuation.
+    /// Returns whether a title contains the typed text, ignoring case, accents, spaces and punctuation.
     ///
     /// A number never matches a part of a title, because it is an id or a whole name.
     package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {

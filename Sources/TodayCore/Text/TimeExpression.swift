@@ -66,7 +66,7 @@ package enum TimeExpression: Hashable, Sendable {
     }
 }
 
-/// Parses a `Date` header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7.
+/// Parses the date in an HTTP header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7.
 ///
 /// `curl_getdate` is not used, because it also accepts obsolete formats, other time zones, and days that do not exist,
 /// such as 30 February.

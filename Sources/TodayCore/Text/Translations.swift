@@ -2,7 +2,7 @@
 ///
 /// As in GNU gettext, a message without a translation stays English. Messages contain named placeholders, as in
 /// "{service} did not answer", so that a translation can reorder the values. A translation is not used if it
-/// has an unknown placeholder, or lacks a placeholder of the English message other than a noun.
+/// has an unknown placeholder, or lacks a placeholder of the English message other than "{noun}" and "{nouns}".
 package struct Translations: Sendable {
     /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]

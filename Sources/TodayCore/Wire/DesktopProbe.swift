@@ -29,9 +29,9 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// True if the bus starts a server on demand; absent if it does not, or if a server is running.
     package var startsServer: Bool?
     package var server: NotificationServer?
-    /// Whether the desktop's do-not-disturb mode is on; absent without a server, or if the mode cannot be queried.
+    /// Whether do not disturb is on in the desktop; absent if no server responded, or if that cannot be queried.
     package var isQuiet: Bool?
-    /// The result of the test; absent if no test was requested, or without a server.
+    /// The result of the test; absent if no test was requested, or if no server responded.
     package var test: Test?
 
     /// Creates a report with the values that do not depend on the session.

@@ -7,7 +7,7 @@ package struct FetchAnswer: Sendable, Codable {
 
     package let schema: Int
     package let label: SourceLabel
-    /// The shortest request interval in seconds; absent if there is no limit.
+    /// The shortest request interval in seconds; 0 if there is no limit, absent if unknown.
     package let shortestInterval: Int?
     package let page: Page?
     package let error: FetchError?

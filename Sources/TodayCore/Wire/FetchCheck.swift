@@ -23,7 +23,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package var error: FetchError?
     /// How many seconds the service's clock is ahead of ours; absent if unknown.
     package var clockAhead: Int?
-    /// The shortest request interval in seconds.
+    /// The shortest request interval in seconds; 0 if there is no limit, or if it is unknown.
     package var shortestInterval = 0
     /// The names of environment variables that affect requests; absent in older reports.
     package var variables: [String]?

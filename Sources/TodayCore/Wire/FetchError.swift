@@ -35,9 +35,9 @@ package enum FetchError: Error, Hashable, Sendable {
     case badAnswer(reason: String)
     /// The response exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// One of our files could not be read or written.
+    /// A file, ours or one that the user named, could not be read or written.
     case file(reason: String)
-    /// The settings have an error; the reason includes the file, the line and the key.
+    /// The settings have an error; the reason includes its place, such as the file, the line and the key.
     case configuration(reason: String)
     /// `today-fetch` itself failed.
     case fetcher(reason: String)

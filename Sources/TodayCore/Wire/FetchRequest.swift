@@ -50,7 +50,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     package let hasShortTimeout: Bool
     /// Whether to validate the credentials first, even if they were validated recently.
     package var validates = false
-    /// The published feed to read; `nil` for the configured feed.
+    /// The published feed to read; `nil` for the feed in the settings or, without one, for the service.
     package var feed: PublishedAddress?
 
     package init(_ request: FetchRequest, storesPictures: Bool = false, hasShortTimeout: Bool = false) {
@@ -68,7 +68,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }
 
-    /// Whether to show progress to a waiting user, because several requests are needed.
+    /// Whether to show progress to a waiting user, because several requests may be needed.
     ///
     /// For pages of a list, the command itself shows the progress.
     package var showsProgress: Bool {

@@ -52,7 +52,7 @@ extension ListReport {
         (service, heading) = (gettext(label.service), label.heading)
     }
 
-    /// Sets the times and the provider of the values, and whether the values are fresh or stale.
+    /// Sets the times, the provider and the attribution; if the state is `fresh` or `stale`, determines it again.
     package mutating func apply(_ stamp: RateStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
@@ -73,7 +73,7 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds the details in `display`, and `facts` with the labels and texts of `display`.
+    /// Replaces the display, and sets the facts, with the labels and texts that `display` has for them.
     package mutating func apply(_ display: DisplayReport, facts: [Fact]?) {
         self.display = display
         self.facts = facts.map { FactReport.all($0, as: display.facts ?? []) }

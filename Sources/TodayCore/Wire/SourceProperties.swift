@@ -11,7 +11,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let rank: Int?
         /// The change of rank or value; `nil` if it is not tracked.
         package let move: Move?
-        /// The number in short form, a rate with its currency: "≥ 312K", "5.43 BRL"; `nil` if unknown.
+        /// The number in short form, or a rate with its currency: "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
         package let picture: String?
         package let page: String?
@@ -44,7 +44,7 @@ package struct SourceProperties: Hashable, Sendable {
     package let fetchedAt: Date?
     /// The time of the data according to the service; `nil` if the service states none.
     package let asOf: Date?
-    /// When the last request failed; `nil` unless the state is `offline` or `unauthorized`.
+    /// When the last request failed; `nil` if it succeeded, if its failure is not shown yet, or if unknown.
     package let checkedAt: Date?
     /// When the state becomes or became stale without new data; `nil` if there is neither data nor a failure.
     package let validUntil: Date?
@@ -57,7 +57,8 @@ package struct SourceProperties: Hashable, Sendable {
     /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Creates the properties from a status; `latest` contains the favourites in the last response, by id.
+    /// Creates the properties from a status; `latest` contains, by id, the favourites in the last response or, for
+    /// rates, the items of the watchlist.
     package init(
         _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,

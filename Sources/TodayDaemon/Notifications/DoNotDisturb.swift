@@ -9,7 +9,7 @@ final class DoNotDisturb {
     /// The server in this mode; `nil` while the mode is off or unknown.
     private var watch: QuietWatch?
 
-    /// Creates the state; `ended` is called from the main loop when the mode is off again.
+    /// Creates the state; `ended` is called from the main loop when the mode is off again, or cannot be queried.
     init(ended: @escaping () -> Void) { self.ended = ended }
 
     /// Returns whether the mode is on and defers notices with these settings.

@@ -31,7 +31,7 @@ protocol Notifier: AnyObject {
 extension Notifier { var isSilent: Bool { false } }
 
 extension NotifyConditions {
-    /// Records whether the notifier shows nothing, and whether do not disturb defers notices.
+    /// Records whether notices are neither shown nor passed to a command, and whether do not disturb defers them.
     mutating func apply(_ notifier: any Notifier) {
         isOff = notifier.isSilent && rules.delivery.command == nil
         isInhibited = notifier.quiet.defers(rules.delivery)
@@ -40,7 +40,7 @@ extension NotifyConditions {
 
 /// The result of posting a notice.
 enum PostResult {
-    /// The server has accepted this notice, which omits channels that another source has just announced.
+    /// The notifier has delivered this notice, without channels that another source has just announced.
     case delivered(Notice)
     /// The same failure or stream has already been announced for another source.
     case shared

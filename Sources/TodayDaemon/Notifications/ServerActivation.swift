@@ -2,7 +2,7 @@ import CNotify
 
 /// Starts a notification server through the session bus, as is usual for mako, dunst and swaync.
 ///
-/// Only a notice starts a server; queries are sent only to a running server (emersion/mako#155).
+/// Only a notification starts a server; queries are sent only to a running server (emersion/mako#155).
 enum ServerActivation {
     private static let bus = "org.freedesktop.DBus"
 

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Queries the notification server's name and capabilities; the reply shows that the server responds.
 enum ServerQuery {
-    /// The timeout in milliseconds for libnotify's own calls, which block.
+    /// The timeout in milliseconds for libnotify's own calls, which block, and for finding a server at the start.
     static let deadline: Int32 = 800
     /// The timeout in milliseconds for each of our asynchronous calls; a desktop that has just started is slow.
     private static let timeout: Int32 = 3_000
@@ -40,7 +40,7 @@ extension NotificationServer {
     private var isMako: Bool { name == DisplayText("mako") }
     private var isElementary: Bool { name == DisplayText("io.elementary.notifications") }
 
-    /// How many lines of 28 columns fit into 100 pixels, where mako cuts by default (mako(5)); `nil` for no limit.
+    /// The number of lines of 28 columns that mako shows in its default 100 pixels (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether the server replaces line breaks in the body with spaces, or shows only the first two lines of the body.
@@ -51,7 +51,8 @@ extension NotificationServer {
         isElementary || [DisplayText("gnome-shell"), DisplayText("Budgie Notification Server")].contains(name)
     }
 
-    /// Whether the server shows the text of a notification with Ubuntu's tag; elementary OS shows only an indicator.
+    /// Whether the server shows the text despite `x-canonical-private-synchronous`; elementary OS shows only an
+    /// indicator.
     ///
     /// Source: elementary/notifications, src/DBus.vala.
     var readsTag: Bool { !isElementary }

@@ -16,7 +16,8 @@ struct PublishedFolder {
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
-    /// Creates the folder; throws if that fails, if a symbolic link is in its place, or if `root` is not ours.
+    /// Creates missing folders; throws if that fails, if a folder in `root` is a symbolic link, or if `root` is neither
+    /// empty nor marked as a folder of todayd.
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
@@ -62,7 +63,7 @@ struct PublishedFolder {
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedPage.self, Data($0)) }
     }
 
-    /// Removes the published feed if it is ours, beginning with its manifest, which must not refer to a missing part.
+    /// Removes the published feed if todayd created it: first the manifest, which must not refer to a missing part.
     func remove() {
         guard access("\(root)/\(PublishSettings.mark)", F_OK) == 0, AtomicFile.link(folder) == nil,
             AtomicFile.link(parts) == nil

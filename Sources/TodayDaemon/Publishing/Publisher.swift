@@ -27,7 +27,7 @@ final class SourcePublisher {
 
     /// Publishes the result of a poll, unless the list is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
-        // Outdated data would look current if it were published with a later time of the next poll.
+        // Published with a later time of the next poll, outdated data would look current to readers.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,

@@ -28,7 +28,7 @@ struct TwitchSchedule {
         let id: String
         let start_time: String
         let end_time, title: String?
-        /// When the series continues, if this stream is cancelled.
+        /// The end of this stream if it is cancelled, or else `null`.
         let canceled_until: String?
         let category: Category?
 
@@ -44,7 +44,7 @@ struct TwitchSchedule {
 
     let streams: [PlannedStream]
 
-    /// Creates the streams of a response, without cancelled streams and streams during a vacation.
+    /// Creates the streams of a response, without cancelled or repeated streams, or streams during a vacation.
     ///
     /// Throws `badAnswer` if most streams are unusable, or if the channel has no valid id.
     init(_ response: HTTPResponse) throws(FetchError) {
@@ -73,7 +73,8 @@ extension TwitchAPI {
 
     /// Returns the streams that channels have planned, earliest first; a channel without a schedule has none.
     ///
-    /// Throws if the first request fails; if a later one fails, returns the streams of earlier channels, with a remark.
+    /// Throws if the first request fails; if a later one fails, or if few requests are left, returns the streams of
+    /// earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

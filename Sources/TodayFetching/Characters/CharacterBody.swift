@@ -12,7 +12,7 @@ struct CharacterQuery {
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// The complete texts, in lower case, by filter key, that `texts` has only shortened; items must contain them.
+    /// By filter key, the complete text, in lower case, if the text in `texts` is shortened; items must contain it.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {

@@ -24,7 +24,7 @@ struct ReadableRows<Row: Decodable>: Decodable {
 
     /// Returns all rows in order, `nil` for unusable rows; fails with `badAnswer` if more than half are unusable.
     ///
-    /// A row with the id of an earlier row is unusable; a row with the id `nil` has none.
+    /// A row with the id of an earlier row is unusable; rows for which `id` returns `nil` are not compared.
     /// Returns a `Result` because Ubuntu's Swift 6.1.3 crashes on typed throws in a generic call that returns an array.
     func places(
         _ isUsable: (Row) -> Bool = { _ in true }, id: (Row) -> String? = { _ in nil }

@@ -58,7 +58,8 @@ struct PokedexSource: PublicSource {
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
         if number > 1 { try body.check(offset, size: size) }
-        // Compute the number of pages, because the service's URL of the last page has another limit.
+        // Compute the number of pages from the count, because the limit in the service's `next` differs for the last
+        // page.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         let items = try body.items(firstPlace: offset + 1, drawings: drawings)
         context.remark(unreadable: body.rowCount - items.count, of: Self.descriptor.label)

@@ -41,7 +41,7 @@ struct Login: ParsableCommand {
             } catch {
                 // A pattern in `catch` crashes Debian's Swift 6.2.3: "Found ownership error" in this closure.
                 guard case .notSignedIn = error else { throw error }
-                // An argument is missing, and there is no terminal to prompt the user for its value.
+                // An argument is missing, and the user has not typed its value, perhaps because there is no terminal.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
             try StandardStream.output.print(
@@ -133,7 +133,7 @@ struct Logout: ParsableCommand {
 
 enum SignInObstacle: Error {
     case notNeeded
-    /// The value is not an argument, and there is no terminal to prompt the user for it.
+    /// The value is not an argument, and the user has not typed it, perhaps because there is no terminal.
     case clientIDMissing, keyMissing
     case wrongOption(String)
 

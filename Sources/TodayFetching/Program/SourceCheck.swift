@@ -19,6 +19,8 @@ struct CheckCommand: ParsableCommand {
 }
 
 /// Checks a source with its smallest request; like a poll, it renews an expired token.
+///
+/// With `isLocal`, sends no request.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool

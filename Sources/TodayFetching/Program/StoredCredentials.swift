@@ -85,10 +85,10 @@ struct SignalShield {
 }
 
 /// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt; most users cannot
-/// answer one in the 5 s that the keyring has.
+/// answer a prompt in the 5 s that the keyring has.
 ///
-/// Some keyrings prompt the user when another process than the one that stored a secret reads it, so `login` runs this
-/// command in a new process.
+/// Some keyrings prompt the user when a secret is read by a process other than the one that stored it, so `login` runs
+/// this command in a new process.
 struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)

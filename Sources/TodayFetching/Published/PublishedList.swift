@@ -28,7 +28,7 @@ struct PublishedList {
         return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, rates: known.rates)
     }
 
-    /// Returns the page for a query; throws `notPublished` for an order or a filter that the feed cannot apply.
+    /// Returns the page for a query; throws `notPublished` for a sort order, or a filter that the feed cannot apply.
     func page(_ query: ListQuery) throws(FetchError) -> Page {
         guard query.sort == nil, query.filters.isEmpty || query.isDecidable(source) else { throw .notPublished }
         if query.isWhole { return try whole() }

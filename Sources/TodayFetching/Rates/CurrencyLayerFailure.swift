@@ -140,9 +140,9 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether the error is about a limit: by its code or its type, or code 106 with such a message or without one.
+    /// Whether the error is about a limit, judging by its code, its type and, for code 106, its message.
     ///
-    /// Otherwise, code 106 means that there are no rates.
+    /// Code 106 means a limit if its message mentions one, or if it has no message; otherwise, that there are no rates.
     fileprivate var isAboutLimit: Bool {
         if [code.text, type].contains("rate_limit_reached") { return true }
         let isSilent = type == nil && info == nil && message == nil

@@ -61,9 +61,10 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// Returns past rates: for one day, the last rates of up to 14 days before; for a range, the rates of each day.
+    /// Returns past rates: for one day, each currency's last rate, up to 14 days old; for a range, each day's rates.
     ///
-    /// Sends a request per one to five years of a range; if a later request fails, returns earlier rates with a remark.
+    /// Sends a request per one to five years of a range. If a request fails, returns the rates of earlier years, with a
+    /// remark; throws if there are none.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")

@@ -3,7 +3,7 @@ import TodayCore
 
 /// The body of Frankfurter's `/rates`, with a row for each currency and day; invalid fields are tolerated.
 struct FrankfurterRows: Decodable {
-    /// The rates of a day, with earlier rates of the currencies that have none on that day.
+    /// The last rate of each currency, and the day that represents all rates; single rates can be of other days.
     struct Snapshot {
         let day: RateDay
         let rates: [CurrencyCode: Result<DecimalNumber, DecimalError>]

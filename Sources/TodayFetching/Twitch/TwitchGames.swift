@@ -75,6 +75,8 @@ extension TwitchAPI {
     }
 
     /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
+    ///
+    /// Throws if the first page fails; if a later page fails, returns the pages before it, with a remark.
     func games(named text: SearchText) throws(FetchError) -> Page {
         var (items, unreadable): ([Item], Int) = ([], 0)
         var last: TwitchGames?

@@ -17,7 +17,8 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// Maximum number of pages to find three games in; pages can be short without being last (twitchdev/issues#28).
+    /// Maximum number of pages that a poll reads to find three games; a short page may not be the last
+    /// (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
@@ -72,7 +73,7 @@ struct TwitchSource: SignInSource {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
         let leaders = api.leaders(of: page.items)
-        // Without one of them, the others would seem to rise.
+        // If a leader were missing, the items after it would seem to rise.
         guard let last = leaders.last, page.items[last].rank == last + 1 else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }

@@ -106,7 +106,8 @@ extension TwitchAPI {
         return LiveGame(rule, chosen.compactMap(\.item).uniqued.map(\.forAnnouncement))
     }
 
-    /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark on an incomplete count.
+    /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark if a failure or a limit
+    /// ends the count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }
