@@ -88,7 +88,7 @@ package final class WatchedFolder {
 
     deinit { close(descriptor) }
 
-    /// Discards pending events, so that `descriptor` signals the next change.
+    /// Discards pending events, so that `descriptor` signals the next change, and watches a new folder at the path.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -106,7 +106,9 @@ package final class WatchedFolder {
         }
     }
 
-    /// Watches the nearest existing parent if the folder is missing; returns the path that is missing in that parent.
+    /// Watches the nearest existing parent if the folder is missing, or else stops watching a parent.
+    ///
+    /// Returns the path that is missing in the watched parent, or else the folder.
     private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder
