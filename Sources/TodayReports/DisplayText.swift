@@ -72,7 +72,8 @@ public struct DisplayText: Hashable, Sendable {
     /// Maximum number of scalars per character: the longest emoji have ten, and no script joins more.
     private static let mostScalars = 24
 
-    /// Replaces longer characters with their first scalar, so that a limit in columns also limits bytes.
+    /// Replaces characters of more than `mostScalars` scalars with their first scalar, so that a limit in columns also
+    /// limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })

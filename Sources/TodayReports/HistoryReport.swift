@@ -31,7 +31,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let secondsAtFirst: Int
         /// Its ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
-        /// The path of the picture; absent if it is not cached.
+        /// The path of the picture; absent if the picture is not cached.
         public var artFile: String?
         /// Whether the item can be opened.
         public var enabled: Bool

@@ -56,7 +56,8 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var secondsAtFirst: Int?
     /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of its large picture, or else of its small picture or drawing; with `show --art`, of the copy.
+    /// The path of the large picture, or else of the small picture or drawing; with `show --art`, the path of the copy
+    /// that the command has written.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -131,7 +132,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         case marks, title, heading, subtitle, value, accent, move, favorite, facts, actions
     }
 
-    /// Short texts in columns before the title, such as a code or a flag, "" for an empty column; absent without columns.
+    /// Short texts in columns before the title, such as a code or a flag; "" is an empty column. Absent without columns.
     public var marks: [DisplayText]?
     /// The first line.
     public var title: DisplayText
@@ -154,7 +155,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
 
-    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or its order has no meaning.
+    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or if its order has no meaning.
     package private(set) var index: Int?
     /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
     package private(set) var shortValue: DisplayText?

@@ -9,7 +9,7 @@ final class ListController {
     /// Seconds after which a failed request is repeated when the user returns to the window.
     private static let patienceAfterFailure = 15.0
 
-    /// The last report; `nil` before the first response.
+    /// The last report of page 1, or a later report of another page with a failure; `nil` before the first response.
     private(set) var report: ListReport?
     /// The search text; empty if there is no search.
     var typed: String { searching.words }
