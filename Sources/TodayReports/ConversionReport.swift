@@ -52,7 +52,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public let source: String
     /// The converted amount.
     public let from: Amount
-    /// The results, in the order in which the currencies were typed.
+    /// The results, in the order in which the target currencies were typed, or else for the default targets.
     public let results: [Result]
     /// When the provider determined the rates.
     public let ratesFrom: Date

@@ -80,7 +80,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let noun: Noun
     /// How the list is divided into pages.
     public let paging: Paging
-    /// What the service's search matches: `name` or `idOrName`.
+    /// How the service finds items by typed text: `name` by a search of names, `idOrName` only by ids and exact names.
     public var search = ""
     /// The filters of the list.
     public var filters: [Filter] = []

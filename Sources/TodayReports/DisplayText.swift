@@ -156,6 +156,8 @@ extension DisplayText {
     private static let mostLines = 200
 
     /// Returns the sentence as one line, without characters that a terminal would interpret; does not fold blanks.
+    ///
+    /// Truncates the sentence after 2,000 scalars.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {

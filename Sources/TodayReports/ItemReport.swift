@@ -132,7 +132,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         case marks, title, heading, subtitle, value, accent, move, favorite, facts, actions
     }
 
-    /// Short texts in columns before the title, such as a code or a flag; "" is an empty column. Absent without columns.
+    /// Short texts in columns before the title, such as codes and flags; "" in empty columns, absent without columns.
     public var marks: [DisplayText]?
     /// The first line.
     public var title: DisplayText

@@ -23,7 +23,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var fetchedAt: Date?
     /// When the current order and members were first seen; only of the top three.
     public var changedAt: Date?
-    /// The age of the list; absent if unknown, or if a clock was wrong.
+    /// The age of the list or, if the items have values, of the values; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?
     /// When the values of the items were determined; absent if the items have no values.
     public var ratesFrom: Date?

@@ -25,7 +25,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// Returns the change to undo: the one with the number `id`, or the last one if `id` is `nil`; `nil` if there is none.
+    /// Returns the change with the number `id` or, if `id` is `nil`, the last change to undo; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in undoStack.firstIndex { $0.id == id } }) ?? undoStack.indices.last else {
             return nil

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of several folders is replaced; polls only if inotify is unavailable.
+/// Waits until a file in one of several folders is replaced or deleted; polls only if inotify is unavailable.
 ///
 /// It watches folders, because a watch on a file ends when another file is renamed over that file. While a folder is
 /// missing, it watches the nearest existing parent. Source: inotify(7).

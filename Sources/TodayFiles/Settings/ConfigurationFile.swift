@@ -66,7 +66,7 @@ package enum ConfigurationFile {
     /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if there is none.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
-        // Check the file's folder and, if `path` is a link, its target's folder: a change of either can replace the file.
+        // Check the folders of `path` and, if it is a link, of its target: a change in either can replace the file.
         let folders = [path, AtomicFile.target(of: path)].map(AtomicFile.parent)
         let owners = [(path, file)] + folders.compactMap { folder in AtomicFile.status(folder).map { (folder, $0) } }
         for (name, status) in owners {
