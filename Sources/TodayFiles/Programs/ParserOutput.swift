@@ -170,7 +170,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// Wraps a line of a usage, aligned with its first option unless the terminal is narrow.
+    /// Wraps a line of a usage; further lines are aligned with the first option or, if narrow, indented by 4 columns.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }

@@ -100,6 +100,8 @@ final class ListController {
     }
 
     /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
+    ///
+    /// Does nothing during a search.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -112,7 +114,7 @@ final class ListController {
         }
     }
 
-    /// Loads the next page, unless a page is loading or has failed.
+    /// Loads the next page, except during a search, or if a page is loading or has failed.
     func more() {
         guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
