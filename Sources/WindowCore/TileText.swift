@@ -29,7 +29,7 @@ public struct TileText: Hashable, Sendable {
     /// The value and the subtitle, for a line with a truncated end.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
 
-    /// Returns the texts for a ranking, without the value unless `rank` is 1 to 3.
+    /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.
     ///
     /// Only the first three values are fetched with the ranking. All other values are cached from opened details, and
     /// were fetched at different times.

@@ -157,7 +157,7 @@ package enum Quarantine {
     /// Maximum number of damaged copies of a file that remain, so that they do not fill up a failing disk.
     private static let most = 5
 
-    /// Removes all but the latest five damaged copies of `path`, with the removed databases' `-wal` and `-shm` files.
+    /// Leaves the latest five damaged copies of `path`; removes all others, with their `-wal` and `-shm` files.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
         // The timestamps have ten digits until 2286, so names sort by time.

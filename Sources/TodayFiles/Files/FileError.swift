@@ -85,7 +85,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether the error number is ENXIO, as after open(2) of a socket, or of a pipe without a reader for writing.
+    /// Whether open(2) failed with ENXIO, as it does for a socket, and for writing to a pipe without a reader.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     package var isMissing: Bool { cause == .system(ENOENT) }

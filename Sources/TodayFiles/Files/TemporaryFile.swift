@@ -2,8 +2,8 @@ import Glibc
 
 /// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If a writer is killed, the next writer of NAME that tidies removes the temporary file, or todayd does when it
-/// starts, in the folders of ``StaleTempFiles``.
+/// If a writer is killed, its temporary file remains until the next writer of NAME tidies or, in the folders of
+/// ``StaleTempFiles``, until todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 

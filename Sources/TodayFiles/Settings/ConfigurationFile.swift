@@ -19,7 +19,7 @@ package enum ConfigurationFile {
 
         /// Returns whether to fetch nothing for `source` until this failure is corrected.
         ///
-        /// That is so if the user could have chosen a provider, or if the address of a published feed is invalid.
+        /// `true` if the user can choose a provider for `source`, or if the address of a published feed is invalid.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }

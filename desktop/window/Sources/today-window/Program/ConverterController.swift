@@ -7,7 +7,7 @@ import WindowCore
 /// Typing causes no request, because the command converts with stored rates. A request is made only if there are no
 /// rates, if newer rates are due, if the user refreshes, or to retry a failed request.
 final class ConverterController {
-    /// The last conversion; `nil` before the first conversion.
+    /// The latest result; `nil` before the first conversion.
     private(set) var report: ConversionReport?
     /// Why the last request for rates failed; `nil` if it succeeded, or if other rates have been stored since.
     private(set) var failure: CommandFailure?

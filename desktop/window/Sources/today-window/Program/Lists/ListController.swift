@@ -114,7 +114,7 @@ final class ListController {
         }
     }
 
-    /// Loads the next page, except during a search, or if a page is loading or has failed.
+    /// Loads the next page, unless a search is active, or a page is loading or has failed.
     func more() {
         guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
