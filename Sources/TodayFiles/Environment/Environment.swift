@@ -73,7 +73,7 @@ package struct XDGPaths: Hashable, Sendable {
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
     /// The request limits and the outage of the separate service that provides past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
-    /// The request limits of the fallback provider.
+    /// The pause before the next request to the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
     /// The file that mutes all sources.
     package var mute: String { "\(state)/mute.json" }

@@ -10,7 +10,8 @@ package enum Complaint {
 
     /// The environment variable with the name by which the user called a program.
     ///
-    /// A command sets the variable when it is replaced by another program, such as `topgames login` by `today-fetch`.
+    /// A command sets the variable for a program that acts on the command's behalf, as `today-fetch` does for
+    /// `topgames login`, so that errors begin with the name of the command.
     package static let variable = "TODAY_CALLER"
 
     /// The name by which the user called this program, from `variable` or else from the arguments.
