@@ -128,7 +128,7 @@ package final class OwnedName {
     private let handle: (Event) -> Void
     private var ownerID: guint = 0
 
-    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
+    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases the name.
     package init(_ name: String, inTurn: Bool, _ handle: @escaping (Event) -> Void) {
         self.handle = handle
         ownerID = g_bus_own_name(

@@ -22,7 +22,7 @@ public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// Reverses the conversion.
     public mutating func swap() { (from, to) = (to, from) }
 
-    /// Replaces the unit of a side; choosing the unit of the other side swaps both, so that they always differ.
+    /// Replaces the unit of a side; choosing the unit of the other side swaps the units, so that they remain different.
     public mutating func choose(_ unit: Unit, on side: ConversionSide) {
         guard unit != self[side] else { return }
         if unit == from || unit == to { return swap() }

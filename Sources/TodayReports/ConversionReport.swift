@@ -6,7 +6,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public struct Amount: Hashable, Sendable, Codable {
         /// The code of the currency.
         public let code: String
-        /// Its name in the user's language.
+        /// The name of the currency in the user's language.
         public let name: String
         /// The amount.
         public let amount: JSONNumber
@@ -25,7 +25,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public struct Result: Hashable, Sendable, Codable {
         /// The code of the currency.
         public let code: String
-        /// Its name in the user's language.
+        /// The name of the currency in the user's language.
         public let name: String
         /// The amount, rounded to the currency's minor unit, or to more decimals if it would otherwise be 0.
         public let amount: JSONNumber
@@ -52,7 +52,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public let source: String
     /// The converted amount.
     public let from: Amount
-    /// The results, in the order in which the currencies were typed.
+    /// The results, in the order in which the target currencies were typed, or else for the default targets.
     public let results: [Result]
     /// When the provider determined the rates.
     public let ratesFrom: Date

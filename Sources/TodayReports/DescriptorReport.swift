@@ -54,7 +54,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let means: String
         /// The web page for registering the application, or for finding the key; absent if there is none.
         public let page: String?
-        /// The steps to take on the web page; `{page}` is a placeholder for its address.
+        /// The steps to take on the web page; `{page}` is a placeholder for the address of the page.
         public let steps: [String]
         /// The parts of `steps` that the user has to paste on the web page; absent if there are none.
         public let pasted: [String]?
@@ -80,7 +80,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let noun: Noun
     /// How the list is divided into pages.
     public let paging: Paging
-    /// What the service's search matches: `name` or `idOrName`.
+    /// How the service finds items by typed text: `name` by a search of names, `idOrName` only by ids and exact names.
     public var search = ""
     /// The filters of the list.
     public var filters: [Filter] = []

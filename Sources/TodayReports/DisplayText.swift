@@ -72,7 +72,8 @@ public struct DisplayText: Hashable, Sendable {
     /// Maximum number of scalars per character: the longest emoji have ten, and no script joins more.
     private static let mostScalars = 24
 
-    /// Replaces longer characters with their first scalar, so that a limit in columns also limits bytes.
+    /// Replaces characters of more than `mostScalars` scalars with their first scalar, so that a limit in columns also
+    /// limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
@@ -155,6 +156,8 @@ extension DisplayText {
     private static let mostLines = 200
 
     /// Returns the sentence as one line, without characters that a terminal would interpret; does not fold blanks.
+    ///
+    /// Truncates the sentence after 2,000 scalars.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {

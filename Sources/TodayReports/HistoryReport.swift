@@ -9,7 +9,7 @@ import FoundationEssentials
 public struct HistoryReport: Hashable, Sendable, Codable {
     /// A rank at a time.
     public struct Point: Hashable, Sendable, Codable {
-        /// When it was recorded.
+        /// When the rank was recorded.
         public let time: Date
         /// The rank; absent if the item was not in the ranking.
         public let rank: Int?
@@ -23,15 +23,15 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let id: ItemID
         /// The title of the item.
         public let title: DisplayText
-        /// Its rank in the last ranking; absent if the item was not in that ranking.
+        /// The item's rank in the last ranking; absent if the item was not in that ranking.
         public var rank: Int?
-        /// Its best rank in the requested period; absent if the item was in no ranking.
+        /// The item's best rank in the requested period; absent if the item was in no ranking.
         public var bestRank: Int?
         /// Seconds at rank 1, not counting gaps.
         public let secondsAtFirst: Int
-        /// Its ranks, split wherever nothing was recorded.
+        /// The item's ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
-        /// The path of the picture; absent if it is not cached.
+        /// The path of the picture; absent if the picture is not cached.
         public var artFile: String?
         /// Whether the item can be opened.
         public var enabled: Bool
@@ -83,7 +83,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {
-        /// When it was recorded.
+        /// When the value was recorded.
         public let time: Date
         /// The value of 1 unit of `from` in `to`.
         public let rate: JSONNumber

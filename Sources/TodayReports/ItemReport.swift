@@ -9,25 +9,25 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public let id: ItemID
     /// The title.
     public let title: DisplayText
-    /// Its number in the list, from 1; absent if the number is the rank, or has no meaning.
+    /// The item's number in the list, from 1; absent if the number is the rank, or has no meaning.
     public var index: Int?
-    /// Its rank; absent if unknown, or if the list is not a ranking.
+    /// The item's rank; absent if unknown, or if the list is not a ranking.
     public var rank: Int?
-    /// Its rank before the last change; absent if unknown.
+    /// The item's rank before the last change; absent if unknown.
     public var previousRank: Int?
     /// Whether the item is a favourite.
     public let favorite: Bool
     /// Whether the user has hidden the item; absent if not.
     public var hidden: Bool?
-    /// The address of its picture, with {width} and {height} to fill in.
+    /// The address of the item's picture, with {width} and {height} to fill in.
     public var art: String?
-    /// The path of its picture, or of the drawing in place of the picture; absent if neither is cached.
+    /// The path of the item's picture, or of the drawing in place of the picture; absent if neither is cached.
     public var artFile: String?
     /// Whether `artFile` is the drawing, because the picture is not cached; absent if not.
     public var drawn: Bool?
-    /// The address of its web page.
+    /// The address of the item's web page.
     public var link: String?
-    /// Its number, such as its viewers.
+    /// The number about the item, such as the number of viewers.
     public var metric: Metric?
     /// Further facts, in the source's order.
     public var facts: [FactReport]?
@@ -40,23 +40,24 @@ public struct ItemReport: Hashable, Sendable, Codable {
 
     /// When the item became a favourite; absent if unknown.
     public var added: Date?
-    /// When the page with its rank was fetched.
+    /// When the page with the item's rank was fetched.
     public var rankSeenAt: Date?
     /// When the item was last seen in any list, to the hour; absent if never.
     public var seenAt: Date?
     /// Further numbers.
     public var details: [Metric]?
-    /// When its numbers were counted.
+    /// When the item's numbers were counted.
     public var countedAt: Date?
-    /// Its best recorded rank.
+    /// The item's best recorded rank.
     public var bestRank: Int?
-    /// When its best rank was first seen.
+    /// When the best rank was first seen.
     public var bestRankAt: Date?
     /// Recorded seconds at rank 1.
     public var secondsAtFirst: Int?
     /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of its large picture, or else of its small picture or drawing; with `show --art`, of the copy.
+    /// The path of the large picture, or else of the small picture or drawing; with `show --art`, the path of the copy
+    /// that the command has written.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -109,19 +110,19 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public struct Action: Hashable, Sendable, Codable {
         /// The effect of an action.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// Opens its web page.
+            /// Opens the item's web page.
             case open
-            /// Copies it as text.
+            /// Copies the item as text.
             case share
-            /// Adds it to the favourites, or removes it.
+            /// Adds the item to the favourites, or removes it.
             case favorite
-            /// Lists its live channels, from another source.
+            /// Lists the item's live channels, from another source.
             case live
         }
 
         /// The action.
         public let kind: Kind
-        /// The words on its button.
+        /// The words on the action's button.
         public var label: String
 
         package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
@@ -131,7 +132,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         case marks, title, heading, subtitle, value, accent, move, favorite, facts, actions
     }
 
-    /// Short texts in columns before the title, such as a code or a flag, "" for an empty column; absent without columns.
+    /// Short texts in columns before the title, such as codes and flags; "" in empty columns, absent without columns.
     public var marks: [DisplayText]?
     /// The first line.
     public var title: DisplayText
@@ -154,7 +155,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
 
-    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or its order has no meaning.
+    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or if its order has no meaning.
     package private(set) var index: Int?
     /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
     package private(set) var shortValue: DisplayText?

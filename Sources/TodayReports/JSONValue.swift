@@ -44,7 +44,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Returns a string as JSON.
+    /// Returns a string as JSON; escapes backslashes, quotation marks and line feeds, but no other control characters.
     public static func quoted(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\"\(escaped.replacing("\n", with: "\\n"))\""

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// A list as `--json` prints it: a page, search results, favourites, one item with its details, or the top three.
 ///
-/// A key is absent if its value is unknown, or has no meaning for the list. `schema.json` files describe each command's
-/// keys.
+/// A key is absent if its value is unknown, or has no meaning for the list. The files in `desktop/schema` describe the
+/// keys of each command.
 public struct ListReport: Hashable, Sendable, Codable {
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
@@ -23,7 +23,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var fetchedAt: Date?
     /// When the current order and members were first seen; only of the top three.
     public var changedAt: Date?
-    /// The age of the list; absent if unknown, or if a clock was wrong.
+    /// The age of the list or, if the items have values, of the values; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?
     /// When the values of the items were determined; absent if the items have no values.
     public var ratesFrom: Date?
@@ -64,6 +64,6 @@ public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
     /// There is no data: nothing was ever fetched, or the list has no items.
     case empty
 
-    /// Whether a request has failed.
+    /// Whether new data cannot be fetched.
     package var isFailure: Bool { self == .offline || self == .unauthorized }
 }

@@ -18,11 +18,11 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public var valueText: String?
         /// The result with the rates of `comparedWith`; absent if unknown.
         public var previous: JSONNumber?
-        /// The move from `previous` to `value`.
+        /// The move from `previous` to `value`, compared with more digits than these have; `same` if either is missing.
         public let move: Move
-        /// The change from `previous` to `value` in per cent; absent if nothing moved.
+        /// The change in per cent, computed as `move` is; absent if nothing moved, or if the change cannot be computed.
         public var percent: JSONNumber?
-        /// The change without its sign, in the user's language: "0.58%"; absent if nothing moved.
+        /// The change without its sign, in the user's language: "0.58%"; absent without `percent`.
         public var percentText: String?
         /// The minimum change in per cent to be announced; absent if the minimum of favourites applies.
         public var least: JSONNumber?

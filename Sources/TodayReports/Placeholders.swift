@@ -1,4 +1,4 @@
-/// Finds the placeholders in a message, such as "{service}".
+/// Finds and fills the placeholders in a message, such as "{service}".
 public enum Placeholders {
     package static func names(_ message: String) -> Set<String> {
         guard message.contains("{") else { return [] }
@@ -27,7 +27,7 @@ public enum Placeholders {
 
     /// Passes each piece of text and the placeholder after it to `body`; the name is `nil` after the last piece.
     ///
-    /// Both are strings, because substrings would look up conformances (Decisions/0002).
+    /// Both are strings, because substrings would make the runtime look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Times in files: "2026-11-21T02:20:00Z", always UTC, whole seconds.
 ///
-/// Foundation's ISO 8601 style first builds a calendar and looks up the time zone, which took a third of the start of
-/// `topgames` (Decisions/0002). See RFC 3339, section 5.6; the calendar is the proleptic Gregorian calendar.
+/// Foundation's ISO 8601 style first builds a calendar and looks up the time zone, which took a third of the startup
+/// time of `topgames` (Decisions/0002). See RFC 3339, section 5.6; the calendar is the proleptic Gregorian calendar.
 package enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

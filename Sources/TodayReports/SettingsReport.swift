@@ -10,7 +10,7 @@ public struct SettingsReport: Hashable, Sendable, Codable {
     public let writable: Bool
     /// The settings, in the order of the manual.
     public let items: [Setting]
-    /// The environment variables that override a setting.
+    /// The names of the environment variables that are set and affect the settings.
     public let variables: [String]
 
     package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {

@@ -25,7 +25,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// Returns the change to undo, with the number `id` or, if `id` is `nil`, the last change; `nil` if there is none.
+    /// Returns the change to undo: with the number `id` or, if `id` is `nil`, the latest; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in undoStack.firstIndex { $0.id == id } }) ?? undoStack.indices.last else {
             return nil

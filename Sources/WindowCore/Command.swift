@@ -54,7 +54,7 @@ public enum Command: Hashable, Sendable {
     case settings
     /// Sets the setting with a key, to a value as JSON.
     case set(String, String)
-    /// Removes a setting, so that its default applies.
+    /// Removes a setting from the user's configuration, so that the system-wide value or the default applies.
     case unset(String)
 
     /// Whether cached data may be used.
@@ -81,7 +81,7 @@ public enum Command: Hashable, Sendable {
     /// The key of the setting for the unit of values.
     public static let baseKey = "rates.base"
 
-    /// The argument for a line of standard input.
+    /// The argument in place of a value that is on a line of standard input.
     static let input = "-"
 
     /// The lines for standard input: search text, ids, or typed filters; `nil` if there are none.
@@ -156,7 +156,7 @@ public struct Arrangement: Hashable, Sendable {
     /// Whether the list can be sorted and grouped; the live streams of one item are always sorted by viewers.
     public var isOrderable: Bool { filters[Invocation.liveFilter] == nil }
 
-    /// Returns the arrangement that a source offers, without saved values that it no longer supports.
+    /// Returns the arrangement without saved values that the source no longer supports.
     public func supported(by report: DescriptorReport) -> Arrangement {
         let known = filters.filter { key, value in
             report.filters.contains { $0.key == key && ($0.values.isEmpty || $0.values.contains(value)) }

@@ -15,7 +15,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case missing
         /// The timeout was exceeded.
         case late
-        /// The output of the command is not a report, or a signal ended the command.
+        /// The output of the command is too long or not a report, or a signal ended the command.
         case rubbish
         /// Any other failure, which `sentence` explains.
         case other

@@ -20,7 +20,7 @@ public struct DetailFacts: Hashable, Sendable {
     /// The latest time of a fact, shown once for the facts that were seen together; `nil` if no fact has a time.
     public let seen: Date?
 
-    /// Maximum time in seconds between facts that count as seen together.
+    /// The age in seconds, relative to the latest fact, below which facts count as seen together.
     private static let together = 60.0
 
     /// Creates the rows below a heading, without facts that repeat the heading.

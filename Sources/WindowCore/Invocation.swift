@@ -32,7 +32,8 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is read from `input`, because all users of a machine can read command lines.
+    /// The search text is read from `input`, because all users of a machine can read command lines. If that text is
+    /// empty or too long, the window shows the list.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name

@@ -45,9 +45,9 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Adds a page, or replaces an older version of the page.
+    /// Adds the next page, or replaces an older version of a page; ignores pages after the next page.
     ///
-    /// If `number` is past the end, the report is the last page, and only marks the end of the list.
+    /// If `number` is past the end, the report is of the last page, and only marks the end of the list.
     public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }
@@ -66,7 +66,7 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Sets the paths of fetched pictures, and changes nothing else.
+    /// Sets the paths of fetched pictures, which replace drawings; changes neither the order nor the pages.
     public mutating func receive(pictures: [ItemID: String]) {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {

@@ -190,7 +190,9 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// Returns the key of a preference: the key for this source if that key is set, or else the general key.
+    /// Returns the key of a preference.
+    ///
+    /// For a setting that a source can override, returns the source's key if it is set, or else the general key.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

@@ -2,7 +2,7 @@ import TodayReports
 
 /// The user's input for signing in.
 public struct SignInInput: Hashable, Sendable {
-    /// The client ID of an application; empty for the stored application.
+    /// The client ID of an application; empty for the stored application, and for an access key.
     public let clientID: String
     /// The application's secret, or the access key; empty if there is none.
     public let secret: String

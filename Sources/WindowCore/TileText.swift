@@ -29,17 +29,17 @@ public struct TileText: Hashable, Sendable {
     /// The value and the subtitle, for a line with a truncated end.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
 
-    /// Returns the texts in a ranking, without the values of items below rank 3.
+    /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.
     ///
-    /// Only the first three values are fetched with the ranking. The others are cached from opened details, and were
-    /// fetched at different times.
+    /// Only the first three values are fetched with the ranking. All other values are cached from opened details, and
+    /// were fetched at different times.
     public func inRanking(at rank: Int?) -> TileText {
         var text = self
         if !(1...Self.numbered).contains(rank ?? 0) { text.value = "" }
         return text
     }
 
-    /// Returns the texts for a row in a narrow window: after marks, the value is below the title.
+    /// Returns the texts for a row in a narrow window; if there are marks, the value moves below the title.
     public var narrow: TileText {
         guard !marks.isEmpty else { return self }
         var text = self

@@ -66,7 +66,7 @@ public struct RecentPairs: Hashable, Sendable {
         return ids
     }
 
-    /// Moves a pair to the front.
+    /// Adds a pair at the front, or moves it there; drops the last pair beyond the maximum.
     public mutating func use(_ pair: ConversionPair<String>) {
         pairs = Array(([pair] + others(than: pair)).prefix(Self.most))
     }

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Environment variables, read one at a time where possible: a copy of all takes a tenth of the start of `topgames`.
+/// Environment variables, read one at a time where possible: copying all takes a tenth of the startup of `topgames`.
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -73,7 +73,7 @@ package struct XDGPaths: Hashable, Sendable {
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
     /// The request limits and the outage of the separate service that provides past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
-    /// The request limits of the fallback provider.
+    /// The pause before the next request to the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
     /// The file that mutes all sources.
     package var mute: String { "\(state)/mute.json" }
@@ -100,7 +100,7 @@ package struct XDGPaths: Hashable, Sendable {
     /// The lock of the one process that writes the source's snapshot and feed.
     package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 
-    /// Returns the absolute path in the variable `name`, or else `fallback` in the home folder.
+    /// Returns the absolute path in the variable `name`, or else `fallback` below HOME; throws if HOME is not absolute.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
         if let path = environment(name), path.hasPrefix("/") { return path }

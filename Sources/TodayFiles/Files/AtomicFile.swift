@@ -29,10 +29,10 @@ package enum AtomicFile {
     /// Replaces a file, or creates it with mode 0644; creates a missing folder.
     ///
     /// An existing file retains its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
-    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because in a folder
-    /// that others can write to, the link could lead anywhere. `tidies` lists the folder and removes the temporary files
-    /// that earlier writers of this file left; pass `false` for a folder with thousands of files, which todayd tidies
-    /// when it starts.
+    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced; pass `false` for a
+    /// folder that others can write to, because a link there could lead anywhere. `tidies` lists the folder and removes
+    /// the temporary files that earlier writers of this file left; pass `false` for a folder with thousands of files,
+    /// which todayd tidies when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -157,7 +157,7 @@ package enum Quarantine {
     /// Maximum number of damaged copies of a file that remain, so that they do not fill up a failing disk.
     private static let most = 5
 
-    /// Removes all but the latest damaged copies of `path`, together with the database logs of the removed copies.
+    /// Leaves the latest five damaged copies of `path`; removes all others, with their `-wal` and `-shm` files.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
         // The timestamps have ten digits until 2286, so names sort by time.

@@ -13,7 +13,7 @@ package struct FileDescriptor: ~Copyable {
 
     deinit { if raw >= 0 { close(raw) } }
 
-    /// Opens a regular file without blocking; throws for a pipe, a device or a folder.
+    /// Opens a regular file without blocking; throws for a pipe, a device, a socket or a folder.
     package static func regular(
         _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation
     ) throws(FileError) -> FileDescriptor {
@@ -94,7 +94,7 @@ package enum FileSizeSignal {
 
 /// Core dumps (`ulimit -c`).
 package enum CoreDump {
-    /// Disables core dumps, which would write secrets to the disk.
+    /// Disables core dumps, which could write secrets to the disk.
     package static func forbid() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)

@@ -28,7 +28,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
 
     package init(_ operation: Operation, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
 
-    /// Creates the error of a failed system call from `errno`; call it right after the failure.
+    /// Creates the error of a failed system call; with the default `code`, call this right after the failure.
     package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
         self.init(operation, path, .system(code))
     }
@@ -85,7 +85,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether open(2) failed with ENXIO, as it does for a socket.
+    /// Whether open(2) failed with ENXIO, as it does for a socket, and for writing to a pipe without a reader.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     package var isMissing: Bool { cause == .system(ENOENT) }

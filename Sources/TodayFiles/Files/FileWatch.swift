@@ -8,8 +8,8 @@ package final class FileWatch {
     private static let fileEvents = UInt32(
         IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let parentEvents = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
-    // Watch links to folders themselves, because their parents may be as busy as ~/.config; replacing a link raises
-    // IN_ATTRIB.
+    // For a link to a folder, watch only the link itself, because the folder that contains the link may be as busy as
+    // ~/.config. Replacing a link raises IN_ATTRIB.
     private static let linkEvents = UInt32(IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW)
     /// The number of links after which a path counts as a loop, as in path_resolution(7).
     private static let mostLinks = 40

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of several folders is replaced; polls only if inotify is unavailable.
+/// Waits until a file in one of several folders is replaced or deleted; polls only if inotify is unavailable.
 ///
 /// It watches folders, because a watch on a file ends when another file is renamed over that file. While a folder is
 /// missing, it watches the nearest existing parent. Source: inotify(7).
@@ -88,7 +88,7 @@ package final class WatchedFolder {
 
     deinit { close(descriptor) }
 
-    /// Discards pending events, so that `descriptor` signals the next change.
+    /// Discards pending events, so that `descriptor` signals the next change, and watches a new folder at the path.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -106,7 +106,9 @@ package final class WatchedFolder {
         }
     }
 
-    /// Watches the nearest existing parent if the folder is missing; returns the path that is missing in that parent.
+    /// Watches the nearest existing parent if the folder is missing, or else stops watching a parent.
+    ///
+    /// Returns the path that is missing in the watched parent, or else the folder.
     private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder

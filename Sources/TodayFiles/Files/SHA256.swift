@@ -1,4 +1,4 @@
-/// SHA-256, for the names of published files (Decisions/0020); source: FIPS 180-4.
+/// SHA-256, for the names of published files (Decisions/0020) and for `MachineSecond`; source: FIPS 180-4.
 package enum SHA256 {
     private static let blockSize = 64
 

@@ -2,7 +2,8 @@ import Glibc
 
 /// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If a writer is killed, its temporary file is removed by the next writer of NAME that tidies, or when todayd starts.
+/// If a writer is killed, its temporary file remains until the next writer of NAME tidies or, in the folders of
+/// ``StaleTempFiles``, until todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 
@@ -43,7 +44,7 @@ package struct TemporaryFile {
     }
 }
 
-/// Removes temporary files that killed programs left in our folders.
+/// Removes temporary files that killed programs left in our folders of state, data, pictures and numbers.
 package enum StaleTempFiles {
     package static func remove(_ paths: XDGPaths, sources: [String]) {
         let ofSources = sources.flatMap { source in

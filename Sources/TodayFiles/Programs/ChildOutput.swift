@@ -23,11 +23,11 @@ package final class ChildOutput {
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
-    /// The reading end of the pipe; -1, which poll(2) ignores, after the end of the output.
+    /// The reading end of the pipe; -1, which poll(2) ignores, once reading has stopped.
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 
-    /// Creates the output of a child, and starts the child; `nil` if it cannot be started.
+    /// Starts a child with a pipe for its output or, if `ofErrors`, for its standard error; `nil` if that fails.
     package init?(
         _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
         excess: OutputBuffer.Excess = .refused
@@ -51,7 +51,7 @@ package final class ChildOutput {
 
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Waits for output for up to this many milliseconds, and reads one chunk.
+    /// Waits for output for up to this many milliseconds, or without a limit if negative, and reads one chunk.
     package func receive(within milliseconds: Int32) -> Arrival {
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
@@ -128,9 +128,9 @@ package final class ChildOutput {
 
 package struct OutputBuffer: Hashable, Sendable {
     package enum Excess: Hashable, Sendable {
-        /// Fail, because no valid output is that large.
+        /// Stop reading, because no valid output is that large.
         case refused
-        /// Remove all but the last bytes.
+        /// Discard all but the last bytes, up to the limit, and continue.
         case forgotten
     }
 

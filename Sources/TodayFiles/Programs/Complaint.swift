@@ -1,19 +1,22 @@
 import Glibc
 import TodayCore
 
-/// Formats error messages, which have the name of the program and a sentence.
+/// Formats error messages: the name of the program, and a sentence.
 package enum Complaint {
-    /// Returns "today: Cannot write to the file."; without the name if the window displays it.
+    /// Returns "topgames: Cannot write to the file."; without the name if the window displays the message.
     package static func text(_ sentence: String, name: String = program) -> String {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The environment variable with the name that the user typed.
+    /// The environment variable with the name by which the user called a program.
     ///
-    /// A command sets the variable for a program that it runs in its place: `topgames login` for `today-fetch`.
+    /// A command sets the variable for a program that acts on the command's behalf, as `today-fetch` does for
+    /// `topgames login`, so that errors begin with the name of the command.
     package static let variable = "TODAY_CALLER"
 
-    /// The name by which the user called this program; its variable is removed, so that children do not inherit it.
+    /// The name by which the user called this program, from `variable` or else from the arguments.
+    ///
+    /// The variable is removed, so that children do not inherit it.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)

@@ -5,7 +5,7 @@ package enum InstalledPrograms {
 
     package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
 
-    /// Returns the path of an executable, searched in the PATH `folders`; `nil` if there is none.
+    /// Returns the path of the executable `name` in `folders`, which are separated by colons; `nil` if there is none.
     package static func path(_ name: String, in folders: String) -> String? {
         // A name with a slash is a path, and is not searched for; see exec(3).
         let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }

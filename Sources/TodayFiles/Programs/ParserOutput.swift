@@ -14,7 +14,7 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Returns an error if an option that has a value is given twice, or else `nil`; the parser would ignore one value.
+    /// Returns an error if a long option with a value is repeated, or else `nil`; the parser would ignore one value.
     ///
     /// - Parameter help: The help of the command, which shows the options that have values.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {
@@ -26,7 +26,9 @@ package enum ParserOutput {
         return repeated.map { "\($0) is given twice." }
     }
 
-    /// Exits with the parser's code, after writing help to standard output, or an error to standard error.
+    /// Writes help to standard output, or an error to standard error, and exits with the parser's code.
+    ///
+    /// Exits with ``ExitStatus/fileError`` if writing the help fails.
     ///
     /// - Parameter silent: The code of an error without a message, for which the parser would still render its help.
     package static func exit(
@@ -131,7 +133,7 @@ package struct HelpText {
         }
     }
 
-    /// The text with usages wrapped; on a narrow terminal, where the parser wraps nothing, with all lines wrapped.
+    /// The text with usages and examples wrapped; if narrow, where the parser wraps nothing, with all lines wrapped.
     package var laidOut: String {
         guard !isNarrow else { return rendered(narrow) }
         let examples = examples
@@ -168,7 +170,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// Wraps a line of a usage, aligned with its first option unless the terminal is narrow.
+    /// Wraps a line of a usage; further lines are aligned with the first option or, if narrow, indented by 4 columns.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }

@@ -57,7 +57,7 @@ package enum FavoritesFile {
         try JSONFile.write(Document(schema: 1, sources: sources), paths.favorites)
     }
 
-    /// Renames an unreadable file to `favorites.json.bad-<time>`; returns its new path.
+    /// Renames a damaged file to `favorites.json.bad-<time>`; returns the new path.
     package static func setAside(_ paths: XDGPaths, at now: Date) throws(FileError) -> String {
         let aside = Quarantine.path(paths.favorites, at: now)
         if rename(paths.favorites, aside) != 0 { throw FileError(.setAside, paths.favorites) }

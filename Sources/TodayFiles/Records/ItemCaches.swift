@@ -37,7 +37,7 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path).map { abs(time(nil) - $0.st_mtim.tv_sec) } ?? .max
     }
 
-    /// Returns the path of one of our drawings, written if it is missing or of another size; `nil` if writing fails.
+    /// Returns the path of a drawing, after writing the file if it is missing or its size differs; `nil` if that fails.
     package func file(_ drawing: Drawing) -> String? {
         let path = "\(folder)/drawing.\(drawing.name).\(Drawing.ending)"
         if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == drawing.svg.count { return path }
@@ -50,7 +50,7 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
 
-    /// Returns whether to fetch a picture: it is missing or stale, and was not recently recorded as missing.
+    /// Returns whether to fetch a picture: it is missing or stale, and no valid record says that the service lacks it.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size, atMost: life) == nil else { return false }
         let marker = path(id, size, "none")

@@ -12,7 +12,7 @@ package enum JSONFile {
         package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value; `plain` parses JSON as our programs write it, without the slow JSON decoder that parses all other JSON.
+    /// Reads a value; `plain` parses JSON as our programs write it, and avoids the slow decoder, which parses the rest.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {

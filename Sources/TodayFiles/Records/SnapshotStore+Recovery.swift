@@ -4,7 +4,7 @@ import TodayCore
 
 /// Ends a failure if a command detects, before todayd does, that the failure is over.
 extension SnapshotStore {
-    /// Ends the failure that a sign-in fixes, unless todayd polls the source and does so itself.
+    /// Ends the failure that a sign-in fixes; if todayd polls the source, leaves that to todayd.
     package func endSignInFailure() throws(FileError) {
         let daemon = InstanceLock.holder(paths.daemonLock)
         let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { $0 == daemon }
@@ -14,9 +14,10 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage of `source` if a later request succeeded.
+    /// Ends the outage of `source` if a request after the failed poll has succeeded.
     ///
-    /// With `succeeded`, and without a published feed, also ends the outages of the other sources of its service.
+    /// If the caller's own request has `succeeded`, and `source` has no published feed, also ends the outages of other
+    /// sources of the same service.
     ///
     /// Ignores errors, because the next poll ends the outage, too.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
@@ -33,7 +34,7 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage of `source` if a later request to its service succeeded.
+    /// Ends the outage of `source` if a request after the failed poll has succeeded.
     ///
     /// If todayd polls the source, SIGUSR1 makes todayd end the outage itself, and poll.
     private func endOutage(of source: SourceDescriptor) throws(FileError) {

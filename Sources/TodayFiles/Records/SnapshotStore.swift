@@ -80,7 +80,7 @@ package struct SnapshotStore: Sendable {
         try render { $0?.without(leftOut) }
     }
 
-    /// The time in seconds to wait for another command that renders.
+    /// The time in seconds to wait for another command that writes the snapshot.
     static let timeout = 5.0
 
     /// Replaces the snapshot and its feed, unless todayd polls the source.

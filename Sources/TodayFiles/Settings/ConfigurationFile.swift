@@ -7,7 +7,7 @@ package enum ConfigurationFile {
         case file(FileError)
         case content(ConfigurationError, path: String)
 
-        /// The failure with its file, line, key and the allowed values.
+        /// The failure as a sentence without its period; for a mistake, with the file, line, key and allowed values.
         package var sentence: String {
             switch self {
             case .file(let error): error.sentence
@@ -17,7 +17,9 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether this failure leaves the provider of `source`, or the address of its published feed, unknown.
+        /// Returns whether to fetch nothing for `source` until this failure is corrected.
+        ///
+        /// `true` if the user can choose a provider for `source`, or if the address of a published feed is invalid.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -61,10 +63,10 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if it is missing.
+    /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if there is none.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
-        // Check the folders of the link and of its target, because a change to either folder could redirect the link.
+        // Check the folders of `path` and, if it is a link, of its target: a change in either can replace the file.
         let folders = [path, AtomicFile.target(of: path)].map(AtomicFile.parent)
         let owners = [(path, file)] + folders.compactMap { folder in AtomicFile.status(folder).map { (folder, $0) } }
         for (name, status) in owners {

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 
 extension Translations {
-    /// The name of our message catalogues: `share/locale/pt_BR/LC_MESSAGES/topgames.mo`.
+    /// The name of our message catalogues, as in `share/locale/pt_BR/LC_MESSAGES/topgames.mo`.
     private static let domain = Product.name
     /// The read limit in bytes, far larger than our message catalogues.
     private static let largest = 1 << 20

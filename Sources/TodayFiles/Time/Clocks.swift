@@ -4,7 +4,8 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// Formats a time in the language's style: "14:02" on the day of `now`, "Nov 20 14:02", or "Nov 20, 2025, 14:02".
+    /// Formats a time in the language's style: "14:02" on the day of `now`, or else "Nov 20 14:02" in the same year, or
+    /// "Nov 20, 2025, 14:02" in another year.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)

@@ -90,7 +90,7 @@ enum ClassNames {
     /// Classes that need no name, because their children have names.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
-    /// Hides the class names of a widget and all its descendants.
+    /// Hides the class names, and the repeated names of icon buttons, in a widget and all its descendants.
     static func hide(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }

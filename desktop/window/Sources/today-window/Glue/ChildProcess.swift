@@ -147,13 +147,13 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Creates a reader that owns `pipe`, and stops reading after `limit` bytes.
+    /// Creates a reader that owns `pipe`; after more than `limit` bytes, it stops reading and discards all of them.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit
     }
 
-    /// Reads to the end of the pipe, then runs `done`.
+    /// Reads until the end, the limit, an error or `stop`, then runs `done`.
     func read(_ done: @escaping () -> Void) {
         let pipe: UnsafeMutablePointer<GInputStream> = cast(stream.raw)
         g_input_stream_read_bytes_async(

@@ -2,12 +2,12 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Converts the amount that the user types between items of a source.
+/// Converts an amount that the user types, from one item of a source to another.
 ///
 /// Typing causes no request, because the command converts with stored rates. A request is made only if there are no
 /// rates, if newer rates are due, if the user refreshes, or to retry a failed request.
 final class ConverterController {
-    /// The current conversion; `nil` before the first response.
+    /// The latest result; `nil` before the first conversion.
     private(set) var report: ConversionReport?
     /// Why the last request for rates failed; `nil` if it succeeded, or if other rates have been stored since.
     private(set) var failure: CommandFailure?

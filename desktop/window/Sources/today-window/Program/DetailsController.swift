@@ -31,6 +31,8 @@ final class DetailsController {
     var updated: Date? { item.flatMap { _ in time } }
 
     /// Shows an item: first as in the list, then with stored details, then with details from the service.
+    ///
+    /// `history` is the kind of history to load: `ranks`, `values` or, for none, `nil`.
     func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item
@@ -50,7 +52,9 @@ final class DetailsController {
         }
     }
 
-    /// Loads the details from the service, or waits for them if they are loading; `done` runs after the response.
+    /// Loads the details of the open item from the service, or waits for them if they are loading.
+    ///
+    /// `done` runs after the response, but not if no item is open, or if the item is closed meanwhile.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item else { return }
         refreshed.add(done)

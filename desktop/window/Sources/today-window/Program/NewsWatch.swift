@@ -30,7 +30,7 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// Returns the id of the item that a picture belongs to; `nil` if the file is not a complete picture.
+    /// Returns the id of the item whose small picture is at `path`; `nil` for other files, and for incomplete pictures.
     private static func pictured(_ path: String) -> ItemID? {
         // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []

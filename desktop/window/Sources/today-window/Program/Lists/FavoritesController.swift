@@ -202,6 +202,6 @@ final class FavoritesController {
 
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
-    /// The position of an item, from 1; `nil` if it is not a favourite.
+    /// The position of an item, from 1; `nil` if it is not a favourite, or if the favourites have not been read.
     private func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

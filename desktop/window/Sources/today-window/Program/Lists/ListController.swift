@@ -9,7 +9,7 @@ final class ListController {
     /// Seconds after which a failed request is repeated when the user returns to the window.
     private static let patienceAfterFailure = 15.0
 
-    /// The last report; `nil` before the first response.
+    /// The last report of page 1, or a later report of another page with a failure; `nil` before the first response.
     private(set) var report: ListReport?
     /// The search text; empty if there is no search.
     var typed: String { searching.words }
@@ -100,6 +100,8 @@ final class ListController {
     }
 
     /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
+    ///
+    /// Does nothing during a search.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -112,7 +114,7 @@ final class ListController {
         }
     }
 
-    /// Loads the next page, unless a page is loading or has failed.
+    /// Loads the next page, unless a search is active, or a page is loading or has failed.
     func more() {
         guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}

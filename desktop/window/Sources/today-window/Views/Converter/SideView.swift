@@ -35,7 +35,7 @@ final class SideView {
     /// Focuses the amount and selects it.
     func grabFocus() { gtk_widget_grab_focus(amount) }
 
-    /// The widget inside the entry that handles keys.
+    /// The text widget inside the entry, to which the converter forwards keys.
     var keys: Widget? { gtk_editable_get_delegate(cast(amount)).map { cast($0) } }
 
     /// Shows an item with its texts from the list or, if `item` is `nil`, with its name from `report`.

@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The switch in the details of a game that announces when channels of the game go live.
+/// In the details of a game, the switch for announcing when channels of the game go live.
 ///
-/// Hidden if no other source has live channels of the items, or if the list is a published feed.
+/// The switch is hidden if no other source has live channels of the items, or if the list is a published feed.
 final class AnnounceView {
     private let root: Widget
     private let controller: PreferencesController

@@ -88,7 +88,8 @@ final class DetailsView {
 
     /// Focuses the scroller, because keys do not scroll while the header bar has the focus.
     ///
-    /// Keeps a focus in the facts of the same item, but not one that GTK restores from the item before.
+    /// Leaves a focus in the facts if the page showed the same item before; otherwise, GTK has restored that focus from
+    /// the previous item.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false

@@ -4,7 +4,7 @@ import WindowCore
 
 /// The page with the filters of a list: entries for text, radio buttons for a few values, and menus for many.
 final class FilterView {
-    /// The number of values from which a filter is a menu.
+    /// A filter with at least this many values is shown as a menu.
     private static let many = 25
 
     let root: Widget

@@ -9,7 +9,7 @@ final class ItemsModel {
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]
     private var isChanging = false
-    /// The order requested while the store was changing; `nil` if none was.
+    /// The requested order that the store does not have yet; `nil` if there is none.
     private var next: [ItemID]?
 
     init() { store = g_list_store_new(GType(20 << 2))! }
@@ -38,10 +38,10 @@ final class ItemsModel {
         return turn(to: wanted)
     }
 
-    /// Changes the order in the store, and returns the changes.
+    /// Changes the order in the store, and returns the changes; only records the order if the store is changing.
     ///
-    /// While the store changes, GTK moves the focus and binds tiles, which may request another order; that waits until the
-    /// store has the first one, because its changes would be computed from an order that the store does not have.
+    /// While the store changes, GTK moves the focus and binds tiles, which may request another order. The store gets
+    /// that order afterwards, because the changes are computed from `ids`, which differ from the store until then.
     private func turn(to wanted: [ItemID]) -> [Splice<ItemID>] {
         next = wanted
         guard !isChanging else { return [] }
@@ -72,7 +72,7 @@ final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
     /// The heading of the item's group, empty below another item of the group; `nil` in a list without groups.
     var heading: String? { didSet { if heading != oldValue { tile?.show(self) } } }
-    /// The decimals of all values in the list.
+    /// The alignment of all values in the list.
     var alignment = DecimalAlignment() { didSet { tile?.show(self) } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
     weak var tile: Tile?

@@ -157,7 +157,8 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // The name may contain the state: screen readers ignore a change of the name, and a message announces it.
+        // The name may contain the state, because screen readers ignore a change of the name, and a message announces
+        // the new state.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -189,7 +190,7 @@ final class Tile {
         for (gesture, x) in [(click, 2), (press, 1)] {
             on(gesture, "pressed") { [weak self] signal in
                 guard let self, let item = self.item else { return }
-                // Without this, the cell would stay highlighted, because the menu receives the release in its place.
+                // Without this, the cell would stay highlighted, because the menu receives the release instead.
                 gtk_gesture_set_state(cast(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
                 self.actions.menu(item.report, self.root, signal.double(x), signal.double(x + 1))
             }

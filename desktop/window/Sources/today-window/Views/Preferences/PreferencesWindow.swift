@@ -109,7 +109,9 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until two checks in a row find the end of a widget in view; one is not enough if layout is slow.
+    /// Scrolls down until two checks in a row find the end of a widget in view; gives up after `looks` checks.
+    ///
+    /// One check is not enough if layout is slow.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }

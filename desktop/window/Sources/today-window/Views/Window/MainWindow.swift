@@ -190,7 +190,7 @@ final class MainWindow {
         memory.write()
     }
 
-    /// Shows the title, shortened if the order button leaves little room in a narrow header bar.
+    /// Shows the title or, if the order button leaves little room in a narrow header bar, the title of the list.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)

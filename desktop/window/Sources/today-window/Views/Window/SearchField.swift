@@ -15,7 +15,7 @@ final class SearchField {
         (bar, entry, self.window) = (builder["search"], builder["searched"], window)
     }
 
-    /// Connects the bar to the list; typing in any of the views starts a search.
+    /// Connects the bar to the list; typing in any view except the converter starts a search.
     func connect() {
         on(entry, "search-changed") { [self] _ in search() }
         on(entry, "activate") { [self] _ in openFirst() }

@@ -175,7 +175,7 @@ extension MainWindow {
 
 /// The unit of the list's values.
 extension MainWindow {
-    /// Adds the button that shows the unit, and opens the page for choosing another unit.
+    /// Adds the button that shows the unit; clicking the button opens the page for choosing another unit.
     func makeBase() {
         baseButton.show(false)
         gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)

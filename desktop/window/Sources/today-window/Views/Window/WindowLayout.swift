@@ -18,7 +18,7 @@ extension MainWindow {
         }
     }
 
-    /// Connects the view switchers; a wide window starts faster, because it connects the bottom one when first shown.
+    /// Connects the view switchers; to start faster, a wide window connects the bottom one only when it is first shown.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // Show or hide the bar before the first frame.
