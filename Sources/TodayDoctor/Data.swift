@@ -48,10 +48,13 @@ extension DoctorFacts {
         return login(check)
     }
 
-    /// Returns the fix for missing data: add the source, sign in, start todayd, poll, or fetch with the command.
-    private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
+    /// Returns the fix for missing data: add the source, sign in, start todayd, poll, or fetch with the command; `nil`
+    /// during an outage, which the finding about the service reports.
+    private func fetchCommand(_ source: SourceFacts) -> Finding.Fix? {
         // The sign-in offers to add the source.
-        if let fix = signInCommand(source) ?? addCommand(source) { return fix }
+        if let fix = signInCommand(source) { return fix }
+        if source.fetch.value?.error?.isOutage == true { return nil }
+        if let fix = addCommand(source) { return fix }
         let refresh = Finding.Fix.run("\(source.label.name) --refresh")
         guard source.descriptor.can(.ranking) else { return daemon.process == nil ? startCommand : pollCommand }
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
