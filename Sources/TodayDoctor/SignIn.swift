@@ -63,7 +63,7 @@ extension DoctorFacts {
         guard case .signInFailed(let reason) = check.error, reason.contains(option) else {
             return .run(loginCommand(check))
         }
-        return .run("\(loginCommand(check)) \(option) FILE")
+        return .run("\(loginCommand(check)) \(option) \(gettext("FILE"))")
     }
 
     private func loginCommand(_ check: FetchCheck) -> String {

@@ -219,7 +219,7 @@ struct ListedNumberTests {
         #expect(try names.find("2", asking: false).id.description == "2")
         #expect(place.asked().isEmpty)
         let unknown = failure(try names.find("4", asking: true))
-        #expect(unknown?.isUnknownName == true && unknown?.sentence.contains("The nearest ids") == true)
+        #expect(unknown?.isUnknownName == true && unknown?.sentence.contains("Nearest in the cache") == true)
         #expect(try ChangeFavorites(place.session).add("3").sentence == "Added p10326 to favourites.")
         #expect(try ChangeFavorites(place.session).remove("3").sentence == "Removed p10326 from favourites.")
     }

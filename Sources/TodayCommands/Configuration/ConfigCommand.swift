@@ -234,7 +234,7 @@ struct SettingsInForce {
         }
         let near = fullKeys(of: key).first ?? Similarity.nearest(key, among: keys, limit: 1).first
         let values: MessageValues = [
-            "name": DisplayText(key).inSentence, "near": near ?? "", "command": CurrentSource.name,
+            "name": DisplayText(key).quoted, "near": near ?? "", "command": CurrentSource.name,
         ]
         return CommandError(
             near == nil

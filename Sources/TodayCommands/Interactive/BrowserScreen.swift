@@ -103,7 +103,7 @@ struct BrowserScreen: Sendable {
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
-        return [style.paint(style.fitted(words), .faint)]
+        return style.whole(words)
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

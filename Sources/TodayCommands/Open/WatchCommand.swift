@@ -93,7 +93,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let (page, offline) = (page ?? root.page, offline || root.offline)
         try answering {
-            var words = ["list", "--\(SourceDescriptor.gameFilter)", try game(asking: !offline).description]
+            var words = ["list", "--\(SourceDescriptor.gameFilter)", try game(asking: !offline)]
             if let language { words += ["--language", language] }
             if let page { words += ["--page", "\(page)"] }
             if offline { words.append("--offline") }
@@ -103,17 +103,20 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the id of the game; reports errors in the settings only on failure, because otherwise the other command
-    /// reports them.
-    private func game(asking: Bool) throws(CommandError) -> ItemID {
+    /// Returns the id of the game or, if a published feed cannot be reached, its name, which the other command looks up at
+    /// the service.
+    ///
+    /// Reports errors in the settings only on failure, because otherwise the other command reports them.
+    private func game(asking: Bool) throws(CommandError) -> String {
         let conversation = Conversation()
         var mistakes: [String] = []
         conversation.say = { mistakes.append($0) }
         let session = try AppSession(conversation)
         conversation.say = Terminal.remark
         do throws(CommandError) {
-            return try ItemResolver(session).find(joinedWords(name), asking: asking).id
+            return try ItemResolver(session).find(joinedWords(name), asking: asking).id.description
         } catch {
+            if asking, error.code == .unavailable, session.environment.source.feed != nil { return joinedWords(name) }
             mistakes.forEach(Terminal.remark)
             throw error
         }

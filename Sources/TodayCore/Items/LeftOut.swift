@@ -88,7 +88,7 @@ package struct LeftOut: Hashable, Sendable {
                 "Channels that play {games} are hidden with the game; `{command}` shows them.", values)
     }
 
-    /// Returns the command that unhides games: "topgames unhide Minecraft 'Just Chatting'".
+    /// Returns the command that unhides games, such as "… unhide Minecraft 'Just Chatting'".
     package static func unhideCommand(for games: [DisplayText]) -> String {
         let names = games.map { ShellWord.text($0.escaped(for: .plain)) }
         return "\(SourceDescriptor.topGamesName) unhide \(names.joined(separator: " "))"

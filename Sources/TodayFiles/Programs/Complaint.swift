@@ -3,7 +3,7 @@ import TodayCore
 
 /// Formats error messages: the name of the program, and a sentence.
 package enum Complaint {
-    /// Returns "topgames: Cannot write to the file."; without the name if the window displays the message.
+    /// Returns "NAME: Cannot write to the file."; without the name if the window displays the message.
     package static func text(_ sentence: String, name: String = program) -> String {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }

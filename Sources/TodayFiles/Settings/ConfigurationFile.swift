@@ -70,9 +70,11 @@ package enum ConfigurationFile {
         let folders = [path, AtomicFile.target(of: path)].map(AtomicFile.parent)
         let owners = [(path, file)] + folders.compactMap { folder in AtomicFile.status(folder).map { (folder, $0) } }
         for (name, status) in owners {
-            let values: MessageValues = ["path": name]
             if ![0, geteuid()].contains(status.st_uid) {
-                return FileError(.read, path, reason: gettext("{path} belongs to another user", values))
+                let advice: MessageValues = ["path": name, "command": "sudo chown root \(ShellWord.text(name))"]
+                return FileError(
+                    .read, path,
+                    reason: gettext("the owner of {path} is neither you nor root; run `{command}`", advice))
             }
             if status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
                 let advice: MessageValues = ["path": name, "command": "chmod go-w \(ShellWord.text(name))"]

@@ -120,8 +120,8 @@ struct FeedStatusTests {
             (.unauthorized, nil, 0, "sign in: topgames login, data of 02:20"),
             (.offline, nil, 0, "offline, data of 02:20"),
             (.offline, .timedOut(seconds: 10), 0, "offline, data of 02:20"),
-            (.offline, .server(status: 503), 0, "offline, data of 02:20"),
             // A service that answers is not offline.
+            (.offline, .server(status: 503), 0, "no new data, data of 02:20"),
             (.offline, .refused(status: 400, message: DisplayText("")), 0, "no new data, data of 02:20"),
             (.offline, .rateLimited(until: nil), 0, "no new data, data of 02:20"),
             (.offline, .file(reason: "x"), 0, "no new data, data of 02:20"),

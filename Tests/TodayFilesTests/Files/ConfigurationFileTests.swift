@@ -139,10 +139,16 @@ struct ConfigurationFileTests {
         #expect(try skipped().isEmpty)
         guard getuid() == 0 else { return }
         chown("\(other)/config.json", 65_534, 65_534)
-        #expect(try skipped() == ["Cannot read \(system): \(system) belongs to another user"])
+        #expect(
+            try skipped() == [
+                "Cannot read \(system): the owner of \(system) is neither you nor root; run `sudo chown root \(system)`"
+            ])
         chown("\(other)/config.json", 0, 0)
         chown(own, 65_534, 65_534)
-        #expect(try skipped() == ["Cannot read \(system): \(own) belongs to another user"])
+        #expect(
+            try skipped() == [
+                "Cannot read \(system): the owner of \(own) is neither you nor root; run `sudo chown root \(own)`"
+            ])
     }
 
     /// Runs `work` on this thread without root's access to files; setfsuid(2) does not affect the other threads.
