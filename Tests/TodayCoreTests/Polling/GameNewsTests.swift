@@ -36,7 +36,8 @@ struct GameNewsTests {
 
     /// Polls the channels of each game, or no live channels for `nil`; returns the notices.
     private static func poll(
-        _ source: inout PolledSource, _ minute: Int, _ games: [(LiveRule, String)]?, delivered: Bool = true
+        _ source: inout PolledSource, _ minute: Int, _ games: [(LiveRule, String)]?, delivered: Bool = true,
+        confirms: Bool = true
     ) -> [Notice] {
         let now = Sample.start + minute * 60
         var page = Sample.page("ABC", at: now)
@@ -44,7 +45,7 @@ struct GameNewsTests {
             LiveGame(rule, streams.split(separator: " ").map { channel($0, rule) })
         }
         let plan = source.absorb(FetchAnswer(label: Sample.label, result: .success(page)), at: now, jitter: 0)
-        for notice in plan.notices { _ = source.confirm(notice, delivered: delivered, at: now) }
+        if confirms { for notice in plan.notices { _ = source.confirm(notice, delivered: delivered, at: now) } }
         return plan.notices
     }
 
@@ -104,6 +105,31 @@ struct GameNewsTests {
                 DisplayText("4 channels went live in Celeste: Channel B, Channel C, Channel D, 1 more"),
                 DisplayText("Channel F is live in Chess"),
             ])
+    }
+
+    @Test("The log has the channels that a notification had, and says if another list announced them all")
+    func sharedWithChannels() throws {
+        var shared = SharedStreams()
+        var source = Self.source()
+        #expect(Self.poll(&source, 0, [(Self.celeste, "A1")]).isEmpty)
+        let followed = Notice(
+            label: Sample.label,
+            content: .live([ItemChange(new: Self.channel("B1", Self.celeste), facts: [ChannelFact.game])]))
+        #expect(shared.claim(followed, of: "channels", at: Sample.start) == followed)
+        for (minute, streams) in [(1, "A1 B1"), (2, "A1 B1 C1 D1")] {
+            let now = Sample.start + minute * 60
+            for notice in Self.poll(&source, minute, [(Self.celeste, streams)], confirms: false) {
+                let posted = shared.claim(notice, of: "topgames", at: now)
+                _ = source.confirm(notice, posted.map { .posted($0) } ?? .shared, at: now)
+            }
+        }
+        #expect(
+            source.drainRecords().filter { $0.decision != .offered && $0.decision != .first }
+                .map { $0.told(Sample.clock) } == [
+                    "Channel B is live in Celeste — skipped: another list has announced it",
+                    "2 channels went live in Celeste: Channel C, Channel D — announced",
+                ])
+        #expect(Self.poll(&source, 3, [(Self.celeste, "A1 B1 C1 D1")]).isEmpty)
     }
 
     @Test("After a restart, streams that began meanwhile are announced, and no others")

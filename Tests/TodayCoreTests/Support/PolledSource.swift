@@ -117,6 +117,10 @@ extension NotifyConditions {
         pollState.confirm(notice, delivered: delivered, at: now)
     }
 
+    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) -> [NoticeSlot] {
+        pollState.confirm(notice, outcome, at: now)
+    }
+
     /// Records that a notice was delivered, or not, at the time of the last poll.
     mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
         confirm(notice, delivered: delivered, at: pollState.snapshot?.fetchedAt ?? Sample.start)
