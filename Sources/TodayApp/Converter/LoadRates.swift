@@ -11,7 +11,9 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age of cached rates, in seconds, before they are fetched again; services update at most hourly.
+    /// Minimum age of the chosen provider's rates, in seconds, before they are fetched again, unless a poll has failed.
+    ///
+    /// Services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession

@@ -157,8 +157,8 @@ final class RowBuilder {
 
     /// Builds rows; in a ranking, with the numbers counted together with the list.
     ///
-    /// If there are none, uses numbers from near the time `seen`, and sets their time. Lower bounds counted together with
-    /// the list are raised to agree with its order, which the service guarantees.
+    /// If there are none, uses numbers from near the time `seen`, and sets their time. Lower bounds counted together
+    /// with the list are raised to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)
