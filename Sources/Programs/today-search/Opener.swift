@@ -19,7 +19,7 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the window with all results for `terms`; without a search if `terms` is `nil`, or if there is no pipe.
+    /// Opens the window with all results for `terms`; without a search if `terms` is `nil`, or if no pipe can be made.
     ///
     /// If the window is not installed, opens the application by its desktop entry. The terms are passed on standard
     /// input, because all users of a machine can read command lines.

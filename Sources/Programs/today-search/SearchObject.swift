@@ -119,8 +119,8 @@ final class SearchObject {
 
     /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
     ///
-    /// Prints an error only if it differs from the last one. A mistyped query is not an error, so messages contain no
-    /// queries.
+    /// Prints an error unless the previous call failed with the same one. A mistyped query is not an error, so messages
+    /// contain no queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())

@@ -41,7 +41,7 @@ package struct Converter {
         let conversion = try conversion(wanted, loaded.known)
         let previous = last.last
         if var lastConversion = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
-            // Rates of a fallback provider do not change the remembered provider.
+            // Rates of a fallback provider or a published feed do not change the remembered provider.
             if isUsual(loaded.known) { lastConversion.provider = environment.provider?.name }
             store(lastConversion)
         }

@@ -53,7 +53,7 @@ extension TypedConversion {
 
     var isLatest: Bool { day == nil || day == .daysAgo(0) }
 
-    /// Throws if a past day is requested.
+    /// Throws if the input has a day other than a word for today; today's date is rejected, too.
     package func requireLatest() throws(CommandError) {
         guard isLatest else {
             throw CommandError(gettext("Past rates cannot be used here; leave out the day."), .usage)

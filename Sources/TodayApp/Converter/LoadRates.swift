@@ -7,11 +7,13 @@ package struct LoadRates {
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?
-        /// Why there are no newer rates; `nil` if the request succeeded or was not made.
+        /// Why these may not be the latest rates: a failed request, or an outdated published feed; otherwise `nil`.
         package var failure: CommandError?
     }
 
-    /// Minimum age of cached rates before `refresh` fetches them again, in seconds; services update at most hourly.
+    /// Minimum age of the chosen provider's rates, in seconds, before they are fetched again, unless a poll has failed.
+    ///
+    /// Services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession

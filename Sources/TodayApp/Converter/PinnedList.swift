@@ -70,6 +70,8 @@ extension Converter {
     }
 
     /// Parses a conversion to pin, by default into `home`; also returns remarks on ambiguous input.
+    ///
+    /// With `mustBeQuoted`, throws if there are cached rates that cannot convert it.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
@@ -93,7 +95,9 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Parses two currencies, or one, which is paired with `home`; the error for other input quotes the command `verb`.
+    /// Parses two currencies, or one, which is paired with `home`.
+    ///
+    /// The error for any other number of currencies quotes the command `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {

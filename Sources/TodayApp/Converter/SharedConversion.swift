@@ -4,7 +4,8 @@ extension AppSession {
     /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is not a conversion, or
     /// if the source has no converter.
     ///
-    /// Throws if there are no rates, if a currency has no rate, or if the text contains a number but cannot be read.
+    /// Fetches rates if none are cached. Throws if that fails, if a currency has no rate, if a result has too many
+    /// digits, or if the text contains a number but cannot be read.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable

@@ -102,7 +102,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws if there is no room for all of these favourites, so that none is added.
+    /// Throws if there is no room for all of several favourites, so that none is added; `add` checks a single one.
     package func requireRoom(for texts: [String]) throws(CommandError) {
         guard texts.count > 1 else { return }
         let count = try session.favorites().count
@@ -193,8 +193,8 @@ package struct ChangeFavorites {
         return .alreadyAdded(favorite.title)
     }
 
-    /// Adds an item that no cached item matches exactly; unless the source has a directory, looks it up at the service,
-    /// and records the response.
+    /// Adds the item for a text that matches no cached item exactly: takes it from `found` if the source has a
+    /// directory; otherwise looks it up at the service, and records the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()

@@ -114,8 +114,10 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// Finds an item that is not hidden, without a request; throws the advice to list hidden items if none or several
-    /// match, and the error of the lookup for a number, which may be an id that is not cached.
+    /// Finds an item that is not hidden, without a request.
+    ///
+    /// If none or several match, throws the advice to list hidden items. For a number that may be an id that is not
+    /// cached, throws the error of the lookup.
     private func shownItem(_ text: String) throws(CommandError) -> Item {
         do throws(CommandError) { return try names.find(text, asking: false) } catch {
             guard error.code == .badData else { throw error }

@@ -29,7 +29,7 @@ package struct ShowItem {
         package let remark: String?
         /// A sentence on the age of details that are stale, read offline, or could not be fetched; otherwise `nil`.
         package var age: String?
-        /// Why a request failed; `nil` if it succeeded or was not made.
+        /// Why a request failed or, for currencies, why rates are missing or outdated; otherwise `nil`.
         package let failure: CommandError?
         package var note: String? { Sentences.joined([remark, age]) }
     }
@@ -136,8 +136,9 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
-    /// Returns whether the details must be fetched: if they are missing or stale or, online, for a source whose list
-    /// pages have all facts, if the large picture is missing.
+    /// Returns whether the details must be fetched, because they are missing or stale.
+    ///
+    /// Online, for a source whose list pages have all facts, also returns `true` if the large picture is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -151,7 +152,8 @@ extension ShowItem {
         return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
 
-    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails.
+    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails, or if the
+    /// source has no such facts.
     package func completed(_ item: Item) throws(CommandError) -> Item {
         guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }

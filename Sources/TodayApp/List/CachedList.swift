@@ -166,7 +166,7 @@ final class CachedList: ListPages {
 package struct ListResult: Hashable, Sendable {
     package var page: ListPage
     package var note: String?
-    /// Why the request failed; `nil` if it succeeded or was not made.
+    /// Why the request failed, or that the published feed of the rates is outdated; otherwise `nil`.
     package var failure: CommandError?
     /// Whether the page is recent enough to be shown without a request.
     package var isFresh = true

@@ -6,7 +6,7 @@ import TodayFiles
 struct CommandPoll {
     private let pollState: PollState
     let status: SourceStatus
-    /// Why the poll has no new data; `nil` if the request succeeded.
+    /// Why the poll failed, even if its request succeeded, as when the list is empty; `nil` if the poll succeeded.
     var failure: FetchError? { pollState.state.streak?.error }
 
     /// Applies a response to the stored state; if `isStored`, also stores the result.

@@ -12,7 +12,7 @@ extension CachedList {
         if record == nil, let end = walk.end { record = try stored(end) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
-        // Do not report the number of an empty page.
+        // An empty page gets no remark on its number.
         if record.number == number || page.rows.isEmpty { return ListResult(page) }
         guard walk.end != nil else {
             return ListResult(

@@ -150,14 +150,15 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// Builds the row of one item; its move covers the hour before `seen`.
+    /// Builds the row of one item; its move covers the hour before `seen` or, if that is `nil`, before now.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
-    /// Builds rows with numbers that were counted together with the list, or with other numbers and their time.
+    /// Builds rows; in a ranking, with the numbers counted together with the list.
     ///
-    /// Lower bounds counted together with the list are raised to agree with its order, which the service guarantees.
+    /// If there are none, uses numbers from near the time `seen`, and sets their time. Lower bounds counted together
+    /// with the list are raised to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)
@@ -214,13 +215,14 @@ final class RowBuilder {
 
     /// Returns the item without its number if the list is a ranking, and otherwise without its rank.
     ///
-    /// The service of a ranking sends some numbers only with the first page. Numbers of other sources change slowly.
+    /// `listed(_:at:)` and `counted(_:_:)` add the numbers of a ranking, because its pages have few of them or none.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if that ends before the item's rank.
+    /// Returns how an item has moved; `nil` if the item has no rank, if there is no earlier ranking, or if that ends
+    /// before the item's rank.
     private func move(_ item: Item, _ earlierRanking: [ItemID]?) -> Move? {
         guard let earlierRanking, (1...earlierRanking.count).contains(item.rank) else { return nil }
         return Move(from: earlierRanking.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)

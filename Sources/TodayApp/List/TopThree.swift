@@ -9,7 +9,8 @@ package struct TopThree {
         package let status: SourceStatus
         /// Sentences to print before the data.
         package var remarks: [String] = []
-        /// The advice to renew old data, printed after it; `nil` if the data is current.
+        /// The advice to renew old data, printed after it; `nil` if the data is current, or if `remarks` explain why it
+        /// is old.
         package var advice: String?
         package var code = ExitStatus.success
     }
@@ -54,7 +55,7 @@ package struct TopThree {
         let poll = try CommandPoll(answer, environment, configuration(), isStored: upkeep() != .polled)
         environment.endOutage(succeeded: answer.error == nil)
         var shown: Shown
-        // The request succeeded, although a published feed may have no newer data.
+        // A published feed without newer data is not a failure, unless the feed is outdated.
         if poll.failure == nil {
             shown = self.shown(poll.status)
         } else {

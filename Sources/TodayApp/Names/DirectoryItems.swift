@@ -76,7 +76,7 @@ extension AppSession {
         }
     }
 
-    /// Returns at most `limit` items with names that contain the text.
+    /// Returns at most `limit` items with names or, in a directory, ids that contain the text.
     ///
     /// If there are none, returns items with names that contain all words of the text, in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {

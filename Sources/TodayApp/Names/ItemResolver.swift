@@ -31,7 +31,8 @@ package struct ItemResolver {
         return result.item
     }
 
-    /// Returns the item of a lookup; throws an error with the candidates, or with similar names if there are none.
+    /// Returns the item of a lookup, or its only partial match; throws an error with the candidates, or with similar
+    /// names if there are none.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -56,7 +57,8 @@ package struct ItemResolver {
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
     /// With `asking`, accepts names that are not cached, and throws if the words are not names. Without it, returns all
-    /// words together unless each word is a cached name, a word is quoted, or the source has a directory.
+    /// words together unless each word is a cached name, a word is quoted, or the source has a directory; throws if one
+    /// of these separate words does not identify an item.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }

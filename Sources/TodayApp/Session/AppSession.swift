@@ -13,7 +13,8 @@ package final class AppSession {
     private let (promptWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
-    /// Creates a session without opening the catalogue; with `repairs`, a damaged file is moved aside and reported.
+    /// Creates a session without opening the catalogue; with `repairs`, reads also move a damaged file aside and report
+    /// it, as writes always do.
     package init(_ environment: AppEnvironment, repairs: Bool = true) {
         (self.environment, self.repairs) = (environment, repairs)
         // Fetched data need not be durable, because it can be fetched again.

@@ -44,7 +44,7 @@ struct CountedNumbers {
     /// Whether numbers were counted together with a list; other numbers are shown with their time.
     func isOfMoment(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
 
-    /// Maximum seconds between numbers that were counted together.
+    /// Maximum seconds between a list and the numbers that were counted together with it.
     private static let moment = 5.0
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {

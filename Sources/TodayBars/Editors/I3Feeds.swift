@@ -14,7 +14,7 @@ struct I3Feeds {
         }
     }
 
-    /// The lines of the outermost block.
+    /// The lines of the outermost block or, for a new block, the user's line.
     private let range: ClosedRange<Int>
     /// The user's line, which the first feed wraps; `nil` if there was none.
     let original: Substring?

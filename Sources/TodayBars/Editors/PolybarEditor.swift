@@ -170,7 +170,7 @@ private struct INIOutline {
         return nil
     }
 
-    /// Maximum number of sections from which a bar inherits.
+    /// Maximum number of sections that are searched for a key, including the first.
     private static let mostParents = 32
 
     /// Returns the module lists, in the edited file, that contain `module`.

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Waybar's keys without markup, for shells that draw the bar themselves, and show plain text.
+/// Waybar's keys without markup, for shells that draw the bar themselves.
 ///
 ///     {"text":"USD 5.43 ▲ · …","tooltip":"Exchange rates\nUSD 5.4312 BRL ▲ · …","alt":"fresh","class":"fresh up"}
 ///

@@ -42,10 +42,12 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// Adds our entry; updates an outdated entry, or an entry with another command that `isCurrent` does not accept.
+    /// Adds our entry, unless the bar already shows the feed; updates an outdated entry, or an entry with another
+    /// command that `isCurrent` does not accept.
     ///
-    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if the bar
-    /// would not show a new entry, or if removing a new entry would not restore the text.
+    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if the text
+    /// lacks the named bar, if only another bar has the entry, if the feed is in a place that the bar does not use, if
+    /// the bar would not show a new entry, or if removing a new entry would not restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         isCurrent: (OwnCommand) -> Bool = { _ in false }

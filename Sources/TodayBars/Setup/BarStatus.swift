@@ -36,7 +36,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let entry: Entry?
     /// Why the bar does not show the feed, as a sentence; absent if it does, or if there is no explanation.
     package let reason: String?
-    /// The command to run next: "rates bars install waybar".
+    /// The command that adds the entry, or removes it if it is `yes`: "rates bars install waybar".
     let command: String
 
     package init(

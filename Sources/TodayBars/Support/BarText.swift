@@ -15,7 +15,9 @@ struct BarText {
 
     /// The rows that fit, in order; the first row begins with the number of live channels, if the list is live.
     let rows: [Row]
-    /// The remark about the state; `nil` if the data is current.
+    /// The remark about the state and a mute of notifications; `nil` if there is nothing to remark.
+    ///
+    /// If no row fits, it begins with the number of live channels; without that and a remark, it is the source's name.
     let remark: DisplayText?
     let separator: String
 }

@@ -34,7 +34,8 @@ package struct ClickReports: Sendable {
     /// Parses a line into a click on the feed of `source`; `nil` if it is elsewhere, has no effect, or is invalid.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
 
-    /// Returns the header that `--follow` writes first, with the requests of a `wrapped` program; empty without i3bar.
+    /// Returns the header that `--follow` writes first: `wrapped` if we wrap a program, otherwise a plain one; empty
+    /// without i3bar.
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }
 
     /// Returns whether a line reports a click on a block of `source`, and not on a block of a wrapped program; always

@@ -24,7 +24,7 @@ package struct I3barStream: Sendable {
     /// The nesting depth in the header.
     private var depth = 0
 
-    /// Maximum length of a line or array, in bytes.
+    /// Maximum length of a header, line or array, in bytes.
     private static let longest = 65_536
 
     package init() {}

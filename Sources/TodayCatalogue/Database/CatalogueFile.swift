@@ -85,7 +85,7 @@ struct CatalogueFile {
 
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Renames the file to `today.db.bad-<time>` and returns the new path; `nil` if it has already been replaced.
+    /// Renames the file to `today.db.bad-<time>` and returns the new path; `nil` if it is missing or was replaced.
     ///
     /// Renames the log first, because it would otherwise be applied to the next database.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {

@@ -3,7 +3,8 @@ import TodayCore
 
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// Maximum number of samples to thin per step: more than become due between polls, to catch up after a pause.
+    /// Maximum number of samples to thin per step; fewer become due between polls, so that thinning catches up
+    /// after a pause.
     static let samplesAStep = 64
 
     let database: Database

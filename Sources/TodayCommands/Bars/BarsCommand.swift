@@ -160,7 +160,7 @@ extension BarSetup {
             || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
     }
 
-    /// Whether a running bar of this user has a PATH without `program`; false if `program` is a path.
+    /// Whether a running bar of this user does not find `program` in its PATH; `false` if `program` is a path.
     fileprivate func isLost(_ program: String) -> Bool {
         guard !program.contains("/") else { return false }
         return ProcessFacts.withOurConfiguration.contains { process in

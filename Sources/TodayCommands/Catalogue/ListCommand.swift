@@ -265,7 +265,7 @@ struct FilterOptions: ParsableArguments {
         filter.key == SourceDescriptor.gameFilter ? .games : nil
     }
 
-    /// Returns the values of a filter, and the names of its values.
+    /// Returns the values of a filter, and the first name of each value that has names.
     static func values(_ filter: ListFilter) -> [String] {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }
