@@ -95,7 +95,8 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` for another command or an unknown option, which the parser handles.
+    /// Creates a line from arguments; `nil` for another command, or for an option that is unknown or in another form,
+    /// such as `--pair USD/BRL` for `--pair=USD/BRL`. The parser handles these.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
