@@ -15,9 +15,9 @@ enum KnownWords: String {
     /// Returns the kind of completion for an argument that accepts these words.
     static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
 
-    /// Returns the completions of `current`, the word at the cursor, after `words`, the earlier arguments of the command.
+    /// Returns the completions of `current`, the word at the cursor.
     ///
-    /// For the value of an option, `words` is empty.
+    /// `words` are the earlier arguments of the command; empty if the word at the cursor is the value of an option.
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
@@ -153,8 +153,9 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default; empty if there is none, or
-    /// if it needs quotes or brackets.
+    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default.
+    ///
+    /// Empty if there is no default, or if it needs quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

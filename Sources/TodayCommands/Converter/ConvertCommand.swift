@@ -95,8 +95,10 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` for another command, or for an option that is unknown or in another form,
-    /// such as `--pair USD/BRL` for `--pair=USD/BRL`. The parser handles these.
+    /// Creates a line from arguments; `nil` for a line that the parser must handle.
+    ///
+    /// These are lines with another command, an unknown option, or an option in another form, such as `--pair USD/BRL`
+    /// for `--pair=USD/BRL`.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {

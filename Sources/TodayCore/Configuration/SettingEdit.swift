@@ -61,8 +61,8 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Also removes sections that become empty or invalid. If `text` has no `sources`, and `key` is a source in `shared`,
-    /// writes the other sources of `shared` to the result.
+    /// Also removes sections that become empty or invalid. If `text` has no `sources`, and `key` is a source in
+    /// `shared`, writes the other sources of `shared` to the result.
     ///
     /// Throws if `text` does not set `key`, except for such a source, and if the result has a new error or an error
     /// about `key`.
