@@ -32,7 +32,7 @@ struct CommandLineCompletion {
     /// Creates a completion.
     ///
     /// `current` is the typed part of the word at the cursor, `before` the words to its left, both unquoted;
-    /// `bareWords` is what words without a command mean; `words` returns the completions that are `KnownWords` of a kind.
+    /// `bareWords` is the meaning of words without a command; `words` returns the completions for a `KnownWords`.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]
