@@ -85,7 +85,7 @@ struct ConverterLine: Hashable {
     var refresh = false
     var offline = false
     var interactive = false
-    /// The default currencies, "USD/BRL"; `nil` for the currencies of the last conversion.
+    /// The default currencies, "USD/BRL"; `nil` for those of the last conversion, or else the user's own currency.
     var pair: String?
     /// The day of past rates; `nil` for the latest rates.
     var on: String?
