@@ -101,7 +101,8 @@ struct TopTable: Sendable {
 
 /// `--watch`: the top three, updated on the screen until the user quits.
 ///
-/// Draws after a key press, when the snapshot is written, and when an age or the state on the screen changes.
+/// Draws after a key press, when the terminal is resized, when the folder of the snapshot changes, and when an age or
+/// the state on the screen changes.
 struct WatchTop {
     private let paths: XDGPaths
     private let store: SnapshotStore

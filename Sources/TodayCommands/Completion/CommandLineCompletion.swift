@@ -31,8 +31,8 @@ struct CommandLineCompletion {
 
     /// Creates a completion.
     ///
-    /// `current` is the typed part of the word at the cursor, `before` the words to its left, both unquoted; `words`
-    /// returns the completions that are `KnownWords` of a kind.
+    /// `current` is the typed part of the word at the cursor, `before` the words to its left, both unquoted;
+    /// `bareWords` is the meaning of words without a command; `words` returns the completions for a `KnownWords`.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]

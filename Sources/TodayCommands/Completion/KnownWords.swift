@@ -15,7 +15,9 @@ enum KnownWords: String {
     /// Returns the kind of completion for an argument that accepts these words.
     static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
 
-    /// Returns the completions of `current`, the word at the cursor, after the `words` of the same argument.
+    /// Returns the completions of `current`, the word at the cursor.
+    ///
+    /// `words` are the earlier arguments of the command; empty if the word at the cursor is the value of an option.
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
@@ -108,7 +110,7 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the matching codes of currencies with rates, or of all active currencies if there are no rates.
+    /// Returns the matching codes of favourites and active currencies; if there are rates, only of those with a rate.
     ///
     /// If no code matches, returns matching items of the current source, even if `source` is another source. Returns
     /// nothing for an amount.
@@ -138,7 +140,7 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// Returns the keys of all settings; those of single sources only if `current` begins with "sources." or
+    /// Returns the keys of the standard settings; adds those of single sources if `current` begins with "sources." or
     /// "leaveOut.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
@@ -151,8 +153,9 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default, unless that needs quotes
-    /// or brackets.
+    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default.
+    ///
+    /// Empty if there is no default, or if it needs quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

@@ -159,7 +159,8 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Returns whether an edit of `key` may fix `error`: the user's own file has both this error and one about `key`.
+    /// Returns whether an edit of `key` may fix `error`: it is in the user's own file, and this or another error there
+    /// concerns `key`.
     private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         guard error.file == nil else { return false }
         if error.concerns(key) { return true }

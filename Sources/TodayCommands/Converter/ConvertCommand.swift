@@ -85,7 +85,7 @@ struct ConverterLine: Hashable {
     var refresh = false
     var offline = false
     var interactive = false
-    /// The default currencies, "USD/BRL"; `nil` for the currencies of the last conversion.
+    /// The default currencies, "USD/BRL"; `nil` for those of the last conversion, or else the user's own currency.
     var pair: String?
     /// The day of past rates; `nil` for the latest rates.
     var on: String?
@@ -95,7 +95,10 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` for another command or an unknown option, which the parser handles.
+    /// Creates a line from arguments; `nil` for a line that the parser must handle.
+    ///
+    /// These are lines with another command, an unknown option, or an option in another form, such as `--pair USD/BRL`
+    /// for `--pair=USD/BRL`.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {

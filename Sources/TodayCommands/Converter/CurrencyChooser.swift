@@ -152,7 +152,7 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns the attribution, followed by a message, the query or the keys.
+    /// Returns the attribution, unless the screen is too low, followed by a message, the query or the keys.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.message(message) }

@@ -163,7 +163,7 @@ struct FormatName {
         }.joined(separator: ", ")
     }
 
-    /// Returns the format with a name; throws an error with a suggestion if there is none.
+    /// Returns the format with a name; if there is none, throws an error that suggests a similar name, or lists all.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
     /// Returns the format with a name; if there is none, throws an error that suggests only names of bars.

@@ -34,6 +34,7 @@ struct ListBrowser: Sendable {
     var activeFilters: [String: String] = [:]
     /// The filters with which a nested list opens, and which `c` does not clear; empty in any other list.
     var ownFilters: [String: String] = [:]
+    /// Whether a page has been shown, even if new filters have emptied the list since then.
     var wasFilled = false
     var results: ListPage?
     var query = ""
@@ -320,7 +321,7 @@ enum BrowserQuestion: Hashable, Sendable {
         case .numbers(let id): ["show", "--json", "--", "\(id)"]
         case .item(let typed): ["show", "--json", "--", typed]
         case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
-        // Any search fetches and stores all names.
+        // A search for any text first updates the stored names, if they are stale.
         case .names: ["search", "--json", "--limit", "1", "--", "a"]
         case .matches(let text): ["search", "--online", "--json", "--limit", "\(BrowsedList.mostFound)", "--", text]
         }

@@ -79,7 +79,8 @@ enum AnnouncedChannel {
 
     /// Returns the name of a game as the service spells it, or the id if that was typed.
     ///
-    /// If no channel plays the game now, returns the name as typed. Throws if no game, or more than one, has the name.
+    /// If no channel plays the game now, returns the name as typed. Throws if no game, or more than one, has the name,
+    /// or if the channels cannot be fetched.
     private static func name(of typed: String, _ session: AppSession) throws -> String {
         guard let text = SearchText(typed) else {
             throw CommandError(gettext("--game takes the name or the id of a game."), .badData)

@@ -139,7 +139,7 @@ enum OpenPage {
             let settings = ItemPage.settings
             guard let failure = PageOpener.start(page, settings) else { return }
             Terminal.refuse(failure)
-            // If the player fails, open the channel in the browser.
+            // If the player cannot be started, open the channel in the browser.
             if settings.player(for: page) != nil { _ = PageOpener.start(page) }
         }
     }

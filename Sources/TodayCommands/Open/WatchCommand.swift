@@ -103,8 +103,8 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the id of the game or, if a published feed cannot be reached, its name, which the other command looks up at
-    /// the service.
+    /// Returns the id of the game; if the published feed cannot be reached, returns the typed name, which the other
+    /// command looks up at the service.
     ///
     /// Reports errors in the settings only on failure, because otherwise the other command reports them.
     private func game(asking: Bool) throws(CommandError) -> String {

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    /// Makes a call and returns its answer, or a failure if `today-fetch` gives none.
+    /// Makes a call and returns its answer, or a failure if `today-fetch` gives no valid answer in time.
     ///
     /// If the call `showsProgress`, `today-fetch` writes its progress to our standard error.
     static func run(_ call: FetchCall) -> FetchAnswer {

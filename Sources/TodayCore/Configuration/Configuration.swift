@@ -48,7 +48,7 @@ package struct Configuration: Hashable, Sendable {
     package var open = OpenSettings()
     /// Where todayd publishes fetched data; `nil` if it does not publish any.
     package var publish: PublishSettings?
-    /// The application registered for all users of this computer, or of this build; `nil` if there is none.
+    /// The application for signing in to Twitch without registering one's own; `nil` if no file sets one.
     private var application: RegisteredApplication?
 
     /// The interval of all sources in seconds, as set on the command line; `nil` if it is not set there.

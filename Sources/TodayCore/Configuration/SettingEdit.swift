@@ -61,8 +61,8 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Also removes sections that become empty. If `text` has no `sources`, and `key` is a source in `shared`, writes
-    /// the other sources of `shared` to the result.
+    /// Also removes sections that become empty or invalid. If `text` has no `sources`, and `key` is a source in
+    /// `shared`, writes the other sources of `shared` to the result.
     ///
     /// Throws if `text` does not set `key`, except for such a source, and if the result has a new error or an error
     /// about `key`.
@@ -102,7 +102,8 @@ package enum SettingEdit {
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and does not name a source.
+    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and is neither `sources` nor
+    /// the section of a source.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {

@@ -79,7 +79,8 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var base = CurrencyCode.dollar
     /// Whether a configuration file sets the base currency.
     private var isBaseSet = false
-    /// The move, in per cent, from which a favourite is announced; `nil` for no announcements.
+    /// The move, in per cent, from which a favourite is announced, or a pinned conversion without a move of its own;
+    /// `nil` for no such announcements.
     package private(set) var move: DecimalNumber?
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []

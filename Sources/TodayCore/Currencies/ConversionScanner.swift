@@ -121,7 +121,8 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The index after letters or years in brackets, as in "(UF)" and "(1927–2002)"; otherwise `nil`.
+    /// The index after letters or years in brackets, as in "(UF)" and "(1927–2002)"; otherwise, and at the beginning of
+    /// the line, `nil`.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")

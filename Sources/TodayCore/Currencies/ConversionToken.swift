@@ -1,7 +1,7 @@
 /// A token of a line, which `ConversionGrammar` parses.
 struct ConversionToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// Digits with their marks and their exponent: "1,234.56", "1e9".
+        /// Digits with marks, a fraction or an exponent, "1,234.56", "2½", "1e9", or a fraction alone, "½".
         case number
         /// A day: "2020-03-18".
         case day

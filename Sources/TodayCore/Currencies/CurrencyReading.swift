@@ -29,9 +29,9 @@ struct CurrencyReading: Sendable {
         isGuess = ConversionWords.codes.contains(typed)
     }
 
-    /// Creates the reading of a country.
+    /// Creates the reading of the code or the name of a country.
     ///
-    /// The reading is a guess, because "5 KG" can be a weight, unless the text is "US", "UK" or "uk".
+    /// The reading is a guess unless the text is "US", "UK" or "uk"; for example, "5 KG" can be a weight.
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)

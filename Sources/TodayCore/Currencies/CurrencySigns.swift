@@ -12,7 +12,7 @@ enum CurrencySigns {
         var isGuess: Bool { usual != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
     }
 
-    /// Returns the currencies of a sign; `nil` if the text is not a sign.
+    /// Returns the currencies of a sign, or the currency of a code with its sign, as in "CAD$"; `nil` for other text.
     ///
     /// A sign of one letter matches only in its own case: "R" is the rand, "r" is nothing. Longer signs match in any
     /// case, unless the exact text is another sign. "K" and "B$" are left out, because "100K" is thousands and "100B$"
