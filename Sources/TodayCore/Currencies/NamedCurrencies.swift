@@ -1,10 +1,10 @@
 /// The currencies that a line names; the currency of the amount comes first.
 package struct NamedCurrencies: Hashable, Sendable {
     package fileprivate(set) var currencies: [Currency] = []
-    /// Ambiguous signs and names, each with the chosen currency.
+    /// Signs, names and codes that can mean something else, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
-    /// An ambiguous sign or name, with the chosen currency.
+    /// A sign, name or code that can mean something else, with the chosen currency.
     package struct Guess: Hashable, Sendable {
         package let typed: String
         package let currency: Currency
