@@ -1,4 +1,4 @@
-/// Codes are from ISO 4217, list one, unless a comment says otherwise, and so are minor units if the list has them.
+/// Codes and, where the list has them, minor units are from ISO 4217, list one, unless a comment says otherwise.
 /// Portuguese names are as Brazilian banks write them.
 ///
 /// The codes for bonds, for tests and for no currency are left out, because no provider has rates for them.

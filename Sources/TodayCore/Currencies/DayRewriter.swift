@@ -1,4 +1,4 @@
-/// Finds the day of a line, and removes it and the preposition before it.
+/// Finds the day of a line, and removes it with the preposition and the article before it.
 ///
 /// The day is at either end, before a connector, or between two names.
 struct DayRewriter: TokenRewriter {

@@ -158,7 +158,7 @@ package struct RateStamp: Hashable, Sendable {
     package let attribution: Attribution?
     /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider will have new rates; `nil` if the provider does not publish that.
+    /// When the provider's next rates are due, as announced or expected; `nil` if unknown, or if these never expire.
     package let nextUpdate: Date?
     private let overdueFrom: Date?
     package let fetchedAt: Date

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The pause between two requests to a fallback provider.
 package struct FallbackPause: Hashable, Sendable, Codable {
-    /// The longest plausible pause, in seconds; the next rates come within a day.
+    /// The maximum result of `seconds`; the next rates come within a day, but a rate limit can last longer.
     private static let longest = 2 * 86_400
 
     private var schema = FirstSchema()

@@ -1,10 +1,10 @@
 /// The currencies that a line names; the currency of the amount comes first.
 package struct NamedCurrencies: Hashable, Sendable {
     package fileprivate(set) var currencies: [Currency] = []
-    /// Ambiguous signs and names, each with the chosen currency.
+    /// Signs, names and codes that can mean something else, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
-    /// An ambiguous sign or name, with the chosen currency.
+    /// A sign, name or code that can mean something else, with the chosen currency.
     package struct Guess: Hashable, Sendable {
         package let typed: String
         package let currency: Currency
@@ -15,8 +15,9 @@ package struct NamedCurrencies: Hashable, Sendable {
 extension TypedConversion {
     /// Resolves the currencies of the line.
     ///
-    /// Throws if a word or a sign is unknown, ambiguous or misplaced, if a target is the currency of the amount, or if
-    /// that currency does not have hundredths for typed cents. The error suggests a `PlainerLine` if there is one.
+    /// Throws if a word, a sign or the amount is unknown, ambiguous or misplaced, if no currency precedes a connector,
+    /// if a target is the currency of the amount, or if that currency does not have hundredths for typed cents. The
+    /// error suggests a `PlainerLine` if there is one.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
     }
@@ -223,7 +224,7 @@ private struct PhraseReader {
     /// Returns the index of the amount's currency: the sign beside the amount, or else the first currency; `nil` if
     /// there is none.
     ///
-    /// Throws if the amount may belong to either of two currencies, or belongs to none.
+    /// Throws if the amount may belong to either of two currencies, or stands after several, as in "usd eur 100 brl".
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }

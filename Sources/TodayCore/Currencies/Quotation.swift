@@ -2,7 +2,8 @@
 package struct Quotation: Hashable, Sendable {
     /// The full name of the item: "US dollar".
     package let name: DisplayText
-    /// The value, with the digits that a rate needs.
+    /// The value, rounded as by `RateTable.worth`: with the digits that a rate needs or, for a pinned amount other than
+    /// 1, in the minor unit.
     package let value: RoundedNumber
     /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber

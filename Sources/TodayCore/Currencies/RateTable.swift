@@ -8,7 +8,7 @@ package struct RateTable: Hashable, Sendable {
     private let quotedRates: [CurrencyRate]
     /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider will have new rates; `nil` if that is not published, or if the rates never expire.
+    /// When the provider's next rates are due, as announced or expected; `nil` if unknown, or if these never expire.
     package private(set) var nextUpdate: Date?
     /// The currencies whose rates were unusable, in alphabetical order; they cannot be converted.
     package let leftOut: [CurrencyCode]
@@ -42,9 +42,9 @@ package struct RateTable: Hashable, Sendable {
     /// Creates a table from the valid rates of a provider.
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
-    /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, if the dollar has no rate, or if
-    /// more than a tenth of the other rates are unusable. With fewer than 20 other rates, one may be unusable, unless
-    /// it is more than half of them.
+    /// (apilayer/currencylayer-API#14). Throws if there are no rates, if the rate of the base is unusable, if the
+    /// dollar has no rate, or if more than a tenth of the other rates are unusable. With fewer than 20 other rates, one
+    /// may be unusable, unless it is more than half of them.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []

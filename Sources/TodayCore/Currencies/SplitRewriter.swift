@@ -54,7 +54,7 @@ struct SplitRewriter: TokenRewriter {
         return Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)?.count
     }
 
-    /// Whether tokens can be one amount: a calculation, brackets, or at most one number, which can be in words.
+    /// Whether tokens can be one amount: a calculation, brackets, one number, or only words, which can be a number.
     private func hasAmount(_ whole: ArraySlice<ConversionToken>) -> Bool {
         !whole.isEmpty && (whole.contains { $0.kind == .opener } || whole.count { $0.kind == .number } < 2)
             || hasCalculation(whole)

@@ -58,7 +58,8 @@ package struct TypedConversion: Hashable, Sendable {
             case decimal(grouped: DecimalNumber)
             /// Blanks were read as grouping thousands.
             case spaced
-            /// A calculation, a number that a word multiplies, or a number that may be a year.
+            /// Any other amount with a remark: a calculation, a number that a word multiplies, a number that may be a
+            /// year, or cents without a word for them, as in "five pounds fifty".
             case multiplied
             /// A tip or a tax alone, as in "15% tip on 80"; `total` is what to type for the sum: "80 + 15%".
             case share(total: String)

@@ -59,7 +59,8 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pinned conversions and favourites whose moves are announced, each with its minimum move, in per cent.
+    /// The pinned conversions and favourites that have a value and whose moves are announced, each with its minimum
+    /// move, in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in

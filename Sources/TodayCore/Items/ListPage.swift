@@ -19,7 +19,7 @@ package struct ListPage: Hashable, Sendable {
     /// The hidden games because of which channels are hidden, each once.
     package var hiddenGames: [DisplayText] = []
 
-    /// Whether the page was assembled from items of other lists, or from some pages of a whole list, and may lack items.
+    /// Whether the page was assembled from other lists, or from some pages of a whole list, and may lack items.
     package var isIncomplete = false
 
     /// The time and the provider of the values; `nil` if there are no values.
@@ -61,7 +61,7 @@ package struct ListRow: Hashable, Sendable {
     package var isFavorite: Bool
     /// When the metric was fetched, as a date and as text in local time; `nil` if it was fetched with the list.
     package var (countedAt, countedText): (Date?, String?)
-    /// The local time when the channel went live, such as "14:02"; `nil` if it is not live.
+    /// The local time when the channel went live, such as "14:02"; `nil` if it is not live, or if unknown.
     package var sinceText: String?
     /// The reason that the item cannot be opened now, as a sentence; `nil` if no reason is known.
     package var obstacle: String?

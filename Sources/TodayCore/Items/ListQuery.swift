@@ -94,7 +94,7 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
+    /// Returns the label of `source` with filters and order in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
     /// `heading` replaces the heading of the source or of a filter. `first` is the first item of the list; if a filter
     /// value is an id, a fact of this item may contain the name for it.
@@ -141,7 +141,8 @@ extension ListQuery: Codable {
     /// The maximum size in bytes, ten times the size of a query with all keys.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key, which could select another list.
+    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key: ignoring the key could return
+    /// another list than intended.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {

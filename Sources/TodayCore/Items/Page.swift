@@ -15,7 +15,8 @@ package struct Page: Hashable, Sendable, Codable {
     /// The number of items on all pages; absent if the service does not return it.
     package var itemCount: Int?
     package var fetchedAt: Date
-    /// When the service accepts requests again; absent if the response does not contain this time.
+    /// When the service accepts requests again, if a rate limit cut off a part of the data, such as the viewers;
+    /// otherwise absent.
     package var restUntil: Date?
     /// The exchange rates; absent if the source has none.
     package var rates: ExchangeRates?

@@ -5,7 +5,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
     package static let viewers = 1...1_000_000
 
     package let game: ItemID
-    /// The name of the game for sentences; `nil` if the configuration contains only an id.
+    /// The name of the game for sentences; `nil` if the configuration contains no name.
     package let name: DisplayText?
     /// The minimum number of viewers of an announced channel; `nil` for any number.
     package let atLeast: Int?

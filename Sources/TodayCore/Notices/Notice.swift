@@ -138,8 +138,8 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button for each newcomer, best first, and a mute button, which is among the first three, because GNOME
-    /// Shell shows only these.
+    /// Returns a button for each item with a web page, in order, and a mute button, which is among the first three,
+    /// because GNOME Shell shows only these.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -155,7 +155,7 @@ extension Notice {
 package enum NoticeAction: Hashable, Sendable {
     /// A click on the notification, which opens the item's web page.
     case click(page: String)
-    /// A button that opens the web page of a newcomer, with a truncated title.
+    /// A button that opens the web page of a new item of a ranking, a favourite or a channel, with a truncated title.
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 

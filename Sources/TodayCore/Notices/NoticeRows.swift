@@ -6,7 +6,7 @@ struct NoticeRow {
     static let longestTitle = 34
     /// The columns of a line of 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The columns of a line of 300 pixels in fallback fonts, because an emoji is a little wider than two columns.
+    /// The columns of such a line in fallback fonts; fewer, because an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
@@ -183,7 +183,7 @@ enum LiveRow {
 
     /// Returns rows for several channels, or the game and title of a single channel that has gone live.
     ///
-    /// A single change needs no rows, because the summary contains the change.
+    /// A single new game or title has no rows, because the summary contains the change.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {

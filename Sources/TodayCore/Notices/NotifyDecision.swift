@@ -59,7 +59,7 @@ extension NotifyDecision: Codable {
         case undone, over
     }
 
-    /// The setting, or the mute, that caused the decision.
+    /// What caused the decision: a setting, the mute, the desktop's do-not-disturb mode, or another source's notice.
     private enum Reason: String, Codable {
         case mute, quiet, mostPerHour, desktop
         case via, on, leastMove, move, favoritesOnly, shared

@@ -156,9 +156,9 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     /// Returns the state to display; `nil` if the failures are not shown yet.
     ///
-    /// A single failure is shown only if the user has to sign in; a locked keyring may be unlocked shortly after login.
-    /// The time counts from the first failure, not from the last success, because data that is old after a night's
-    /// suspend does not mean an outage.
+    /// A single failure is shown only if the user has to sign in or correct an environment variable; a locked keyring
+    /// may be unlocked shortly after login. The time counts from the first failure, not from the last success, because
+    /// data that is old after a night's suspend does not mean an outage.
     package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
         let isLong = now.timeIntervalSince(since) >= Self.shownSeconds

@@ -1,7 +1,7 @@
-/// Decides how to end a run of `today-fetch` that takes too long: with SIGTERM, then with SIGKILL, and finally by
-/// abandoning it.
+/// Decides how to end a run of `today-fetch`, or of another program, that takes too long: with SIGTERM, then with
+/// SIGKILL, and finally by abandoning it.
 ///
-/// The parent of `today-fetch` calls `step` after a timeout, by default `seconds`, and then every `grace` seconds.
+/// The parent process calls `step` after a timeout, by default `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
     /// The action after a deadline.
     package enum Step: Hashable, Sendable {

@@ -7,7 +7,7 @@ package struct PollContext: Sendable {
     /// The label of the source or, within a step, of the last response.
     package internal(set) var label: SourceLabel
     package var schedule: Schedule
-    /// The notification rules, the mute and the favourites.
+    /// The notification rules, the mute, do not disturb, the favourites and the local time.
     package var conditions: NotifyConditions
     /// The rates to show in bars; `nil` for other sources, or to leave the watchlist unchanged.
     package var watchlist: Watchlist?
@@ -36,7 +36,6 @@ package struct PollContext: Sendable {
     /// The number of polls that must contain a change before it is announced, at least 1.
     var wantedPolls: Int { max(1, rules.dwell) }
 
-    /// The number of polls, at least 1, that must contain a change of an item in a watched or live list, or a channel
-    /// in a game of `notify.live`.
+    /// The same number for a change of an item in a watched or live list, and for a channel that a live rule finds.
     var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
 }

@@ -158,7 +158,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
 
     /// Stores the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
     ///
-    /// `restUntil` is when the service accepts requests again, if the response contains that time.
+    /// `restUntil` is when the service accepts requests again, if a rate limit cut off a part of the data.
     package mutating func receive(
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, limits: BackoffLimits = .usual,
         at now: Date

@@ -70,7 +70,8 @@ extension SourceDescriptor {
     /// Returns the named provider, or else the first provider; `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// Returns the source with the name, terms and sign-in of a provider; the first one if `name` is `nil` or unknown.
+    /// Returns the source with the name, terms and sign-in of a provider, the first one if `name` is `nil` or unknown;
+    /// unchanged if the source has no providers.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)

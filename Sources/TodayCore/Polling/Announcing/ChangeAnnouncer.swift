@@ -78,7 +78,8 @@ extension News where Row == ItemChange {
 ///
 ///     after a response     observe   the first data counts as announced; a change is pending until it has lasted
 ///     then, and when a     due       a change that has lasted is claimed by a notice, deferred, or skipped
-///     server appears
+///     server appears, or
+///     a deferral may end
 ///     after the notice     confirm   the change is announced or, if the notice was not delivered, pending again
 ///
 /// Enabling notifications does not announce earlier changes.

@@ -1,7 +1,7 @@
 /// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
-/// A new item, such as a pinned conversion of another amount, counts as announced. After a change of the provider or
-/// the base currency, all items count as announced. Values are compared as displayed, after rounding.
+/// A new item, such as a pinned conversion of another amount, starts with its current value as the announced one. So do
+/// all items after a change of the provider or the base currency. Values are compared as displayed, after rounding.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 

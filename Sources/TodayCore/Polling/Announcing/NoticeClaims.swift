@@ -38,7 +38,7 @@ struct NoticeClaims: Sendable {
 
     /// Returns what blocks a notice with `claim`; `nil` if nothing does.
     ///
-    /// Other unconfirmed notices count towards the hourly limit.
+    /// Other unconfirmed notices count towards the hourly limit, except notices about failures.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }

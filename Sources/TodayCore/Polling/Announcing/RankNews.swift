@@ -116,8 +116,8 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking; `previousRank` is the current rank at the item's announced place, because ranks skip
-    /// ignored items.
+    /// The current ranking, with the announced places as `previousRank`, counted in current ranks: if the item at rank
+    /// 2 is ignored, the second place is rank 3.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }

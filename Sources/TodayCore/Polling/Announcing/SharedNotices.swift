@@ -41,8 +41,8 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns the notice; if it is a sign-in notice, it has the command that fixes the failure for all `sources` of
-    /// its service.
+    /// Returns a sign-in notice with the command that fixes the failure for all `sources` of its service, and any other
+    /// notice unchanged.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)

@@ -16,7 +16,8 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// When the current order and members were first seen; for lists other than rankings, the time of the data.
     package private(set) var changedAt: Date
-    /// The visible items in list order; in a ranking, `previousRank` is the rank before `changedAt`.
+    /// The visible items, in list order or, in a live list, favourites first; in a ranking, `previousRank` is the rank
+    /// before `changedAt`.
     package private(set) var items: [Item]
     /// The hidden items before the third visible item, or all hidden items if there is no third; absent if none.
     package private(set) var hidden: [Item]?

@@ -95,7 +95,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// "data of 14:02"; `nil` if there is no data.
     private var dataTime: String? { fetchedText.map { gettext("data of {time}", ["time": $0]) } }
 
-    /// Returns the state in words; "no new data" instead of "offline" for failures other than outages.
+    /// Returns the state in words; "no new data" instead of "offline" if the service could be reached.
     package func stateWords(_ translations: Translations) -> String {
         if state == .offline, let error, !error.isUnreachable { return translations.gettext("no new data") }
         return switch state {

@@ -68,10 +68,10 @@ package struct StoredSnapshot: Hashable, Sendable {
         }
     }
 
-    /// The data after a sign-in, which fixes the failure of the last poll.
+    /// The data after a sign-in, which ends the state `unauthorized`; unchanged in other states.
     package var signedIn: StoredSnapshot { without(.unauthorized) }
 
-    /// The data after an outage that a successful request has ended.
+    /// The data after a successful request, which ends the state `offline`; unchanged in other states.
     package var recovered: StoredSnapshot { without(.offline) }
 
     private func without(_ failure: DataState) -> StoredSnapshot {
