@@ -175,7 +175,8 @@ final class Poller {
         wake(.reloaded)
     }
 
-    /// Publishes cached data if the published feed is missing, because the next poll may be a week away.
+    /// Publishes cached data if the published feed is missing, because the next poll may be a week away; otherwise adds
+    /// newly viewed details to the feed.
     private func publishKnown(next seconds: Int) {
         publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }
