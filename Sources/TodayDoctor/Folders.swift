@@ -70,7 +70,8 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that the folders are writable by this user only, and that their disks have space.
+    /// Checks that this user can write to the folders, if that was tested, that other users cannot, and that the disks
+    /// have space.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }

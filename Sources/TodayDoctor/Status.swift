@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The output of `status`: an error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
+/// The output of `status`: any error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
 package struct StatusReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, source
