@@ -7,7 +7,7 @@ struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
     /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
-    /// Why no request to the service is allowed now; `nil` if requests are allowed.
+    /// The wait that prevents `today-fetch check` from sending a request, with its reason; `nil` if there is none.
     var pause: RequestPause?
     /// The service's shortest polling interval in seconds; 0 if there is no limit, or if it is unknown.
     var shortestInterval = 0
