@@ -89,8 +89,8 @@ final class Poller {
 
     /// Polls now, or after the rest of the previous run's wait.
     ///
-    /// If there is a snapshot, polls a remote published feed at this machine's own second of the minute, so that not all
-    /// readers poll at once.
+    /// If there is a snapshot, polls a remote published feed at this machine's own second of the minute, so that not
+    /// all readers poll at once.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))

@@ -57,7 +57,7 @@ struct PublishedSource: PageFetching {
 
     /// Fetches the missing and stale pictures into the cache.
     ///
-    /// Failures do not fail the request; the third failure ends the fetching of pictures.
+    /// Ignores failures, because pictures must not fail the request, but stops after the third one.
     private func storePictures(of items: [Item], _ size: PictureSize) {
         var missingIDs = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !missingIDs.isEmpty, let part = feed.manifest?.part(.pictures),
