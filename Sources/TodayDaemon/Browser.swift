@@ -38,7 +38,8 @@ final class Browser {
 
     /// Opens a web page, a list or an item; returns `false` if too many were opened recently.
     ///
-    /// If the items have no web pages, opens the item in the window or, without the window, the service's site.
+    /// Opens a list, or an item without a web page, in the window; if the window is not installed, the source's command
+    /// opens the list or the service's site. The command also opens all other items.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {

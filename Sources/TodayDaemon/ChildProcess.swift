@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// A child process; the main loop collects its output until the child ends, even if others hold the pipe open.
+/// A child process; the main loop collects its output until the child ends, even if other processes hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data

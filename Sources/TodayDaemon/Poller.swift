@@ -89,7 +89,8 @@ final class Poller {
 
     /// Polls now, or after the rest of the previous run's wait.
     ///
-    /// Polls a remote published feed at this machine's own second of the minute, so that not all readers poll at once.
+    /// If there is a snapshot, polls a remote published feed at this machine's own second of the minute, so that not
+    /// all readers poll at once.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
@@ -117,7 +118,7 @@ final class Poller {
     /// The service that the source polls; `nil` if it reads a published feed.
     var service: String? { descriptor?.feed == nil ? pollState.label.service : nil }
 
-    /// Polls soon if the last poll could not reach the service.
+    /// Polls soon if the last poll could not reach the service, and a request is allowed now.
     func retryConnection() {
         // Called after each successful poll of another source, so reads no files unless the service was unreachable.
         guard !fetcher.isBusy, pollState.isUnreachable else { return }
@@ -175,7 +176,8 @@ final class Poller {
         wake(.reloaded)
     }
 
-    /// Publishes cached data if the published feed is missing, because the next poll may be a week away.
+    /// Publishes cached data if the published feed is missing, because the next poll may be a week away; otherwise adds
+    /// newly viewed details to the feed.
     private func publishKnown(next seconds: Int) {
         publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }

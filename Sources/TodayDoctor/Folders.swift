@@ -70,7 +70,9 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that the folders are writable by this user only, and that their disks have space.
+    /// Checks that this user, and no other, can write to the folders, and that their disks have space.
+    ///
+    /// The configuration folder may be read-only.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }

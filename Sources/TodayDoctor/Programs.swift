@@ -86,7 +86,7 @@ struct TimedProgram {
         output = ChildOutput(ChildStart(words, errors: .nothing), limit: Self.longest)
     }
 
-    /// Waits for the first line; after the time limit, sends SIGTERM.
+    /// Waits for the first line; after the time limit, or at `longest` bytes without a line break, sends SIGTERM.
     func line() -> DoctorFacts.Answer<Data> {
         guard let output else { return .missing }
         while true {

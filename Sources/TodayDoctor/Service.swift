@@ -97,7 +97,7 @@ extension FetchError {
         return needsUser && !isServiceURLError
     }
 
-    /// The reasons for rejecting a list; lists come from the service itself, not from a proxy or a sign-in page.
+    /// The reasons of `badAnswer` that show that a list has arrived; a proxy or a sign-in page would not send one.
     private static let unknownForms = ["most of its entries cannot be read", "one of its first entries cannot be read"]
 
     /// Whether the service sent a list with items in an unknown form.

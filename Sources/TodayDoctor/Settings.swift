@@ -59,7 +59,7 @@ extension DoctorFacts {
             }
     }
 
-    /// The configuration files, lowest precedence first.
+    /// The configuration files, lowest precedence first; without any, a note that the defaults apply.
     private var files: String {
         let (own, shared) = (abbreviated(configuration.path), configuration.shared.map(abbreviated))
         if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
@@ -67,7 +67,7 @@ extension DoctorFacts {
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
-    /// The polling interval in words, at least the shortest interval of the service.
+    /// How often todayd polls, in words: not at all, when data is due, or at the interval that applies.
     private var pace: String {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }

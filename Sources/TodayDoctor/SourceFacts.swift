@@ -7,9 +7,9 @@ struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
     /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
-    /// Why no request to the service is allowed now; `nil` if requests are allowed.
+    /// The wait that prevents `today-fetch check` from sending a request, with its reason; `nil` if there is none.
     var pause: RequestPause?
-    /// The service's shortest polling interval in seconds; 0 if unknown.
+    /// The service's shortest polling interval in seconds; 0 if there is no limit, or if it is unknown.
     var shortestInterval = 0
     /// Seconds until the service may be polled again; 0 if it may be polled now.
     var wait = 0
@@ -25,7 +25,7 @@ struct SourceFacts: Sendable {
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
     var rates: CachedRates?
-    /// When delivery last failed, among the notices that are still due; `nil` if none is due.
+    /// When delivery last failed, among the notices that are still due; `nil` if no undelivered notice is due.
     var undelivered: Date?
     /// Whether only favourites are announced, although there are no favourites.
     var lacksFavorites = false

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The output of `status`: an error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
+/// The output of `status`: any error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
 package struct StatusReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, source
@@ -83,8 +83,8 @@ extension DoctorFacts {
             .obstacle(toAnnouncing: own.label.name)
     }
 
-    /// The findings about notification rules, the mute, quiet hours and do not disturb; empty if the source announces
-    /// nothing.
+    /// The findings about notification rules, the mute, quiet hours and do not disturb; empty if changes of the
+    /// source's list cannot cause notifications.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =

@@ -60,7 +60,8 @@ protocol SignInSource: Source {
 }
 
 struct SignInRequest {
-    /// The ID of a registered application; `nil` selects the application in the environment, or the last one used.
+    /// The ID of a registered application; `nil` selects the application in the environment, the last one used or
+    /// `registered`, in this order, or else prompts the user.
     var clientID: String?
     /// The application's secret, if it has one, or the user's access key.
     var clientSecret: String?

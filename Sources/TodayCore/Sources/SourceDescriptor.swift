@@ -69,7 +69,8 @@ package struct SourceDescriptor: Sendable {
     /// The address of the published feed; `nil` if data comes from the service.
     package internal(set) var feed: PublishedAddress?
 
-    /// Whether cached data is shown without waiting for newer data, because the list does not change by the minute.
+    /// Whether cached data is shown if newer data does not arrive within `FetchCall.shortTimeout`, because the list
+    /// does not change by the minute.
     package var isCachedFirst: Bool { maxAge >= 3_600 }
 
     /// 120 seconds: two poll intervals, because a poll may be in progress.
@@ -121,7 +122,9 @@ package struct SourceDescriptor: Sendable {
     /// The filter that searches also accept, because one response has all names that pass it; `nil` if there is none.
     package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
-    /// Whether a poll reads the whole list instead of its first page.
+    /// Whether a poll reads all pages of the list, instead of the first one, because the list rarely changes.
+    ///
+    /// `false` for live lists and rates, although each poll of these reads the whole list, too.
     package var pollsAll: Bool { watch != nil || listsAllNames }
 
     /// Whether the service's search may find items that are not cached; otherwise all names are available locally.

@@ -72,7 +72,7 @@ package struct Noun: Hashable, Sendable {
 package struct DetailWords: Hashable, Sendable {
     /// The name of the number that changes by the minute, such as "viewers"; `nil` if there is none.
     package var number: String?
-    /// The message for an item without `number`; `nil` if every item has the number.
+    /// The message for an item without `number`; `nil` if `number` is `nil`, or if every item has the number.
     package var missing: String?
     /// The first paragraph of the help of `show`.
     package let summary: String

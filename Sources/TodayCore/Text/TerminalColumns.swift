@@ -6,7 +6,7 @@ extension String {
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }
 
-    /// Truncates to a width in columns, with an ellipsis.
+    /// Truncates to a width in columns, with as much of the ellipsis as fits, but at least its first character.
     package func fitting(columns limit: Int, ellipsis: String = "…") -> String {
         guard terminalColumns > limit else { return self }
         let dots = ellipsis.prefix(max(1, limit))

@@ -46,7 +46,7 @@ package enum TimeExpression: Hashable, Sendable {
 
     /// Parses numbers with units, "1h30m", "2 weeks", as seconds; `nil` for anything else, such as "1h75m".
     private static func span(_ text: String) -> Int? {
-        // Digits with a space between them, as in "5 3 days", are not a number.
+        // Skips blanks one place at a time, rather than removing all: "5 3 days" must be refused, not read as 53 days.
         func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
         var (total, rest, isAfterHours) = (0, withoutBlanks(text[...]), false)
         guard !rest.isEmpty else { return nil }

@@ -110,8 +110,8 @@ private struct MOFile {
 package enum Language {
     /// Returns the names of the translations to look for, best first: "pt_BR", "pt"; empty for English.
     ///
-    /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
-    /// "C". Source: GNU gettext manual, "Locale Environment Variables".
+    /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locales
+    /// "C" and "POSIX". Source: GNU gettext manual, "Locale Environment Variables".
     package static func preferred(_ variable: (String) -> String?) -> [String] {
         let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }

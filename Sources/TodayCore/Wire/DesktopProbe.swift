@@ -26,7 +26,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package let libnotify: String
     package let notifiers: [String]
     package var reach = Reach.noBus
-    /// True if the bus starts a server on demand; absent if it does not, or if a server is running.
+    /// True if no server is running, but the bus can start one on demand; otherwise absent.
     package var startsServer: Bool?
     package var server: NotificationServer?
     /// Whether do not disturb is on in the desktop; absent if no server responded, or if that cannot be queried.

@@ -21,7 +21,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package var wasAsked = false
     /// Why the check failed; absent if it succeeded.
     package var error: FetchError?
-    /// How many seconds the service's clock is ahead of ours; absent if unknown.
+    /// How many seconds the service's clock is ahead of ours, negative if it is behind; absent if unknown.
     package var clockAhead: Int?
     /// The shortest request interval in seconds; 0 if there is no limit, or if it is unknown.
     package var shortestInterval = 0

@@ -18,7 +18,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
-    /// There is no connection: name resolution or TLS failed, or the connection was refused or reset.
+    /// The URL is not https, name resolution or TLS failed, or the connection was refused or lost.
     case unreachable(reason: String)
     /// The service failed, with this HTTP status.
     case server(status: Int)

@@ -46,7 +46,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     package let request: FetchRequest
     /// Whether to store the small pictures of the items as well.
     package let storesPictures: Bool
-    /// Whether the timeout is short, because an older version of the page can be shown instead.
+    /// Whether the timeout is short, because cached data can be shown instead.
     package let hasShortTimeout: Bool
     /// Whether to validate the credentials first, even if they were validated recently.
     package var validates = false

@@ -60,7 +60,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     package static let lookback = 14
 
     package let days: ClosedRange<RateDay>
-    /// The requested currencies, to which `today-fetch` adds the dollar and the base of the provider.
+    /// The requested currencies; the response also has the dollar and the base, and from some providers all currencies.
     package let codes: [CurrencyCode]
 
     /// Creates a request; `nil` without a currency, or with more than `mostCodes`.

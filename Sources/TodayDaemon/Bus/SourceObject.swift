@@ -12,6 +12,8 @@ protocol BusRequests: AnyObject {
     func openWindow(_ token: ActivationToken?) throws(BusError)
 
     /// Mutes notifications until a time; `nil` unmutes them.
+    ///
+    /// Throws if the time is out of range, after too many changes, or if the file cannot be written.
     func mute(until end: Date?) throws(BusError)
 }
 

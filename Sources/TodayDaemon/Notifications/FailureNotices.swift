@@ -3,7 +3,7 @@ import TodayCore
 
 /// Posts notices, and runs the user's command.
 ///
-/// A failure of a service is announced once for all its sources, and so is a channel that goes live.
+/// A failure of a service is announced once for all its sources. A stream that two sources report is announced once.
 final class FailureNotices {
     private let notifier: NotifierSwitch
     private let commands: NoticeCommands

@@ -51,7 +51,7 @@ struct PublishedFolder {
         try put([UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
     }
 
-    /// The published manifest; `nil` if the file is missing or cannot be read.
+    /// The published manifest; `nil` if the file is missing, unreadable or invalid.
     var manifest: PublishedManifest? {
         let bytes = try? AtomicFile.read("\(folder)/\(PublishedManifest.file)", limit: PublishedManifest.largest)
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }

@@ -25,7 +25,8 @@ final class SourcePublisher {
         (self.source, self.log) = (source, log)
     }
 
-    /// Publishes the result of a poll, unless the list is empty or outdated, or the provider's terms forbid it.
+    /// Publishes the result of a poll, unless the poll failed, the list is empty or outdated, or the provider's terms
+    /// forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
         // Published with a later time of the next poll, outdated data would look current to readers.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
@@ -35,6 +36,8 @@ final class SourcePublisher {
     }
 
     /// Publishes cached data if there is no published feed, with `next` as the next poll; otherwise renews the feed.
+    ///
+    /// Does neither if the provider's terms forbid publishing the rates.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {

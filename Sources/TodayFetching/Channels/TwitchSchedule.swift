@@ -71,8 +71,9 @@ extension TwitchAPI {
     /// Maximum number of streams that Twitch sends on a page, more than most channels plan for a month.
     private static let mostSegments = 25
 
-    /// Returns the streams that channels have planned, earliest first; a channel without a schedule has none.
+    /// Returns the streams that end after now and start before `request.until`, earliest first.
     ///
+    /// A stream without an end counts as ending when it starts; a channel without a schedule has no streams.
     /// Throws if the first request fails; if a later one fails, or if few requests are left, returns the streams of
     /// earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {

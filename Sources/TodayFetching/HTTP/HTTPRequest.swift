@@ -2,7 +2,10 @@ import TodayCore
 
 /// Network access as one closure, so that tests can pass their own responses.
 struct HTTPClient {
-    /// Sends a request and returns the whole response, whatever its status; throws if there is no response.
+    /// Sends a request and returns the whole response, whatever its status.
+    ///
+    /// Throws if there is no complete response, if the response exceeds the limit, or if the URL or a redirect is not
+    /// allowed.
     let send: (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 

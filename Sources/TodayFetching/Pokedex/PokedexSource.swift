@@ -67,7 +67,7 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, Array(items.prefix(size)), from: response)
     }
 
-    /// Returns a page of the Pokémon of a type, or all of them, with their places in the whole list.
+    /// Returns a page of a type's Pokémon, or all, with their places in the whole list; none for an unknown type.
     ///
     /// The service sends a whole type; the whole list is read only for forms, because a species' place is its number.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {

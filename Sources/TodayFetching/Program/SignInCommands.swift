@@ -75,7 +75,9 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Returns where to store the sign-in; on a terminal, first prompts the user to unlock a locked keyring.
+    /// Returns where to store the sign-in: in the keyring if the settings allow it and it works, or else in the file.
+    ///
+    /// On a terminal, first prompts the user to unlock a locked keyring.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {

@@ -66,7 +66,7 @@ final class SourceCheck {
         _ = try fetcher.fetch(.check)
     }
 
-    /// Returns a client that records how far the server's clock is ahead, and that blocks requests if `isLocal`.
+    /// Returns a client that records requests and the lead of the server's clock or, if `isLocal`, blocks requests.
     private func recording(_ http: HTTPClient) -> HTTPClient {
         return HTTPClient { [self] (request) throws(FetchError) in
             guard !isLocal else {

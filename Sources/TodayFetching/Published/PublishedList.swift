@@ -127,7 +127,7 @@ extension PublishedList {
         return page
     }
 
-    /// Returns a page that is not part of a poll; the page is empty if it is not published.
+    /// Returns a page that is not part of a poll; if it is not published, returns an empty page, and adds a remark.
     private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
         guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
             context.remark(gettext("The feed has only the first {items}.", counted(try all())))

@@ -55,7 +55,9 @@ struct PublishedSource: PageFetching {
         }
     }
 
-    /// Fetches the missing and stale pictures into the cache; ignores failures, because they must not fail the request.
+    /// Fetches the missing and stale pictures into the cache.
+    ///
+    /// Ignores failures, because pictures must not fail the request, but stops after the third one.
     private func storePictures(of items: [Item], _ size: PictureSize) {
         var missingIDs = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !missingIDs.isEmpty, let part = feed.manifest?.part(.pictures),

@@ -63,8 +63,9 @@ struct FrankfurterAPI {
 
     /// Returns past rates: for one day, each currency's last rate, up to 14 days old; for a range, each day's rates.
     ///
-    /// Sends a request per one to five years of a range. If a request fails, returns the rates of earlier years, with a
-    /// remark; throws if there are none.
+    /// Sends a request per one to five years of a range. Days without all currencies are left out, and so are days with
+    /// unusable rates, with a remark. If a request fails, returns the rates of earlier years, with a remark; throws if
+    /// there are none.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")

@@ -44,7 +44,7 @@ struct SentRates: Decodable {
 
     init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// Returns the rates with names that begin with `prefix`; throws `badAnswer` if too few rates are valid.
+    /// Returns the rates with names that begin with `prefix`; throws `badAnswer` if they cannot form a `RateTable`.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for (key, rate) in rates where key.hasPrefix(prefix) {

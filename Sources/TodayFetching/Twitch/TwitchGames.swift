@@ -27,8 +27,9 @@ typealias TwitchGames = TwitchList<TwitchGame>
 extension TwitchGames {
     /// Returns the page; its items are unranked if `firstRank` is `nil`.
     ///
-    /// An entry that cannot be read still has a rank, so that the items after it do not seem to rise. The page is the
-    /// last one if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
+    /// An entry that cannot be read still has a rank, so that the items after it do not seem to rise; the blank
+    /// category has none. The page is the last one if it is empty, or if its cursor is missing, empty, too long or
+    /// equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var (items, rank): ([Item], Int) = ([], firstRank ?? Item.unranked)
         for entry in places {
@@ -76,7 +77,8 @@ extension TwitchAPI {
 
     /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
     ///
-    /// Throws if the first page fails; if a later page fails, returns the pages before it, with a remark.
+    /// Throws if the first page fails; if a later page fails, or if few requests are left, returns the pages before it,
+    /// with a remark.
     func games(named text: SearchText) throws(FetchError) -> Page {
         var (items, unreadable): ([Item], Int) = ([], 0)
         var last: TwitchGames?

@@ -41,6 +41,8 @@ final class TwitchSession {
     }
 
     /// Returns the user's id at Twitch; throws `permissionMissing` if the user has not granted `scope`.
+    ///
+    /// If the id of a signed-in user is not stored yet, validates the token first, and throws the error if that fails.
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }

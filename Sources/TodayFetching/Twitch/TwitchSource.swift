@@ -4,8 +4,8 @@ import TodayCore
 /// Twitch's most watched games, from the Helix API.
 ///
 /// The order of `games/top` is the ranking, but that list has no numbers. For each of the first games, a poll therefore
-/// sums viewers over the first page of `streams`. The sums do not change the order, because the two lists disagreed on
-/// 35 of 115 recorded days.
+/// sums viewers over the first page of `streams`. These sums never reorder the games, even where they contradict the
+/// ranking, as on 35 of 115 recorded days.
 ///
 /// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and
 /// `TWITCH_CLIENT_SECRET_FILE` select an application that signs in without a user.

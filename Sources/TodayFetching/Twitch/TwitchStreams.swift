@@ -82,7 +82,8 @@ extension TwitchAPI {
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.
     ///
-    /// The first failure ends the reading, but not the request; `restUntil` is set if it was a rate limit.
+    /// The first failure ends the reading, but not the request; `restUntil` is set if it was a rate limit. If counting
+    /// viewers has already set it, reads nothing. Skips the games that are left after `liveReadingTime`.
     func readLive(_ page: inout Page) {
         let start = context.now()
         var live: [LiveGame] = []

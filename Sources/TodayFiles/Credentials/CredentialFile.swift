@@ -93,7 +93,8 @@ package enum Renewal {
 package enum SecretFile {
     /// Returns the only word in a file; `-` is standard input.
     ///
-    /// Throws if the file is empty, has several words or more than 4,096 bytes, or if other users can access it.
+    /// Throws if the file is empty, has several words or more than 4,096 bytes, or if other users can access it. Access
+    /// to standard input is not checked.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: .read)
