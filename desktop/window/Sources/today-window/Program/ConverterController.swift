@@ -155,7 +155,7 @@ final class ConverterController {
         rest = nil
     }
 
-    /// Runs `work` now or, if a conversion is running, once the conversion of the current input has succeeded or failed.
+    /// Runs `work` now or, if a conversion is running, once the current input has been converted or refused.
     private func whenAnswered(_ work: @escaping () -> Void) {
         if converting == nil { work() } else { afterwards.append(work) }
     }

@@ -91,8 +91,8 @@ final class PreferenceLine {
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
         adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
-        // Name the control after the call above, which made the row its label: `name` removes that label, which would be
-        // read out as well.
+        // Name the control after the call above, which made the row its label: `name` removes that label, which would
+        // be read out as well.
         Property.name(input, words.title)
         gtk_widget_set_focusable(root, 0)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
