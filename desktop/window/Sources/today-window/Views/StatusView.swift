@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A page shown in place of a list.
+/// A page shown in place of a list or of the converter.
 final class StatusView {
     let root: Widget
     private let buttons: [Widget]
@@ -83,7 +83,7 @@ extension String {
     var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
-/// The texts shown in place of an empty list.
+/// The texts shown in place of a list that is empty or has failed, or of a converter without rates.
 struct StatusPages {
     private let window: MainWindow
     private var source: SourceWords { window.source }
