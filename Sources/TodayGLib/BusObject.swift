@@ -97,7 +97,9 @@ package final class BusObject {
 
     package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
 
-    /// Calls a method of another program on the same bus, without waiting for the reply.
+    /// Calls a method of another running program on the same bus, without waiting for the reply.
+    ///
+    /// Does nothing unless the object is registered.
     package func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue]
     ) {

@@ -3,8 +3,8 @@
 /// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
 /// Cleaning removes control characters, bidi overrides and isolates, and the replacement characters for invalid UTF-8;
-/// it folds white space and line breaks to single blanks, trims, and normalises to NFC. The text is accessible only
-/// through `escaped(for:)`: interpolating it into a string does not compile.
+/// it folds white space and line breaks to single blanks, trims, and normalises to NFC. Outside this package, the text
+/// is accessible only through `escaped(for:)`; inside, interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 

@@ -16,7 +16,7 @@ public enum Command: Hashable, Sendable {
     case history(ItemID)
     /// Lists the favourites, in the user's order.
     case favorites
-    /// Adds an item to the favourites, or moves it to a position, from 1.
+    /// Adds an item to the favourites, at the end or at position `place`, from 1; moves a favourite to that position.
     case favorite(ItemID, place: Int?)
     /// Removes a favourite.
     case unfavorite(ItemID)

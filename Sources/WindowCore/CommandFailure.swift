@@ -9,7 +9,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case unavailable
         /// The user has to sign in.
         case signedOut
-        /// A required argument is missing or invalid.
+        /// An argument is missing, unknown or invalid.
         case usage
         /// The command is not installed, or cannot be started.
         case missing
@@ -17,7 +17,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case late
         /// The output of the command is too long or not a report, or a signal ended the command.
         case rubbish
-        /// Any other failure, which `sentence` explains.
+        /// Any other failure, which `sentence` explains if it is not `nil`.
         case other
 
         /// Creates the kind for an exit code; `nil` means that a signal ended the command.

@@ -47,7 +47,8 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Adds the next page, or replaces an older version of a page; ignores pages after the next page.
     ///
-    /// If `number` is past the end, the report is of the last page, and only marks the end of the list.
+    /// For a number past the end, commands report the last page. Such a report is not added: it drops the pages after
+    /// the last page, and ends the list.
     public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }

@@ -22,7 +22,7 @@ public enum Preference: Hashable, Sendable {
     case newEntries
     /// Whether changes of an item are announced.
     case changes
-    /// The percentage by which a favourite must move; 0 disables announcements.
+    /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 disables announcements.
     case move
     /// Maximum number of notifications per hour; 0 for no limit.
     case mostPerHour

@@ -18,7 +18,7 @@ public struct Preferences: Sendable {
     public enum Shape: Hashable, Sendable {
         /// A ranking.
         case ranking
-        /// A list that grows.
+        /// Any other list: a list that grows, or a live list.
         case growing
         /// Values that move, with a converter.
         case values
@@ -80,7 +80,7 @@ public struct Preferences: Sendable {
         }
     }
 
-    /// The preferences about the times of announcements.
+    /// The preferences about the number and the times of announcements.
     private var limits: [Preference] {
         [.mostPerHour, .isQuiet] + (isQuiet ? [.quietFrom, .quietTo] : []) + [.respectsQuiet]
     }

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Environment variables, read one at a time where possible: copying all takes a tenth of the startup of `topgames`.
+/// Environment variables, read one at a time where possible: copying all takes a tenth of the startup time.
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

@@ -73,7 +73,7 @@ package struct PictureCache: Sendable {
     }
 }
 
-/// The cached numbers of a source's items; they are shown with their age if the service is unreachable.
+/// The cached numbers of a source's items; those not counted together with a list are shown with their time.
 package struct ItemNumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1

@@ -70,7 +70,8 @@ package struct SnapshotStore: Sendable {
         if let shown = plan.shown { try export(shown) }
     }
 
-    /// Renders rates for bars again, after a command has changed favourites, the base currency or rates.
+    /// Renders rates for bars again, after a command has changed the rates, or the watchlist: its pins, favourites or
+    /// base currency.
     package func render(_ watchlist: () -> Watchlist?) throws(FileError) {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
@@ -118,7 +119,7 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
-    /// Writes the files of a command's own poll, unless another process is writing them.
+    /// Writes the files of a command's own poll, unless todayd polls the source, or another command is writing them.
     ///
     /// Does not replace a newer snapshot, or any snapshot if the plan has none. Returns whether the files were written.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
@@ -132,7 +133,8 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but not the request limits or the mute.
+    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but not the request limits, the mute, the
+    /// rates or the last conversion.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

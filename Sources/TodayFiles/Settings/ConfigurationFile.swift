@@ -92,6 +92,8 @@ package enum ConfigurationFile {
     }
 
     /// Returns the settings for showing `source`; if they cannot be used, warns through `say` and returns the defaults.
+    ///
+    /// `say` also receives the errors of skipped files, except files that this user may not read.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {
@@ -99,6 +101,8 @@ package enum ConfigurationFile {
     }
 
     /// Returns the settings for showing `source`; if they cannot be used, warns through `say` and returns `nil`.
+    ///
+    /// `say` also receives the errors of skipped files, except files that this user may not read.
     package static func inForce(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration? {

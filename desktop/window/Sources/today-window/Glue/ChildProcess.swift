@@ -22,6 +22,8 @@ final class CommandProcess {
     private var report: ((CommandEnding) -> Void)?
 
     /// Starts a command and reports its result once; `line` receives each line of output as it is read.
+    ///
+    /// Throws if the command cannot be started, or after `endAll`.
     init(
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void

@@ -3,8 +3,8 @@ import Glibc
 
 /// A new process that leads its own process group, and our ends of its pipes.
 ///
-/// GSubprocess could create a group leader only by forking the whole window. With `posix_spawn`, the first frame
-/// appears 2 ms earlier for each command that is started before it.
+/// GSubprocess could create a group leader only by forking the whole window. `posix_spawn` saves 2 ms for each command
+/// that the window starts before its first frame.
 struct StartedProcess {
     /// The id of the process and of its group.
     let pid: pid_t

@@ -28,7 +28,7 @@ final class ConverterController {
     private var typedFailure: CommandFailure?
     /// Runs while the user is typing.
     private var rest: GLibTimer?
-    /// Work that waits until the input has been converted.
+    /// Work that waits for the end of the running conversion.
     private var afterwards: [() -> Void] = []
     /// The input whose conversion is `report`; `nil` before the first conversion.
     private var answeredTo: WantedConversion?
@@ -68,6 +68,8 @@ final class ConverterController {
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
     /// Converts with rates that another program has fetched, and reloads pinned conversions.
+    ///
+    /// If there was no conversion yet, starts as `start` does, unless a request is running.
     func reloadStored() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
@@ -153,7 +155,7 @@ final class ConverterController {
         rest = nil
     }
 
-    /// Runs `work` now, or once the current input has been converted.
+    /// Runs `work` now or, if a conversion is running, once the current input has been converted or refused.
     private func whenAnswered(_ work: @escaping () -> Void) {
         if converting == nil { work() } else { afterwards.append(work) }
     }

@@ -11,7 +11,7 @@ final class SignInWays {
         let purpose: String
     }
 
-    /// Whether an application for signing in is configured; `nil` until the settings have been read.
+    /// Whether an application for signing in is configured; `nil` until the settings are read, `false` if that fails.
     private(set) var hasApplication: Bool?
     /// The other lists, in the order of the settings.
     var others: [OtherList] { names.compactMap { found[$0] } }

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A page shown in place of a list.
+/// A page shown in place of a list or of the converter.
 final class StatusView {
     let root: Widget
     private let buttons: [Widget]
@@ -72,7 +72,7 @@ final class StatusView {
         on(button, "clicked") { _ in way.button.run() }
         adw_action_row_add_suffix(cast(row), button)
         adw_action_row_set_activatable_widget(cast(row), button)
-        // Name the button only now, because the row has just become its label.
+        // Name the button after the call above, which made the row its label: `name` removes that label.
         Property.name(button, "\(way.button.label): \(way.title)")
         Property.name(row, "\(way.title): \(way.sentence)")
         gtk_list_box_append(cast(ways), row)
@@ -83,7 +83,7 @@ extension String {
     var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
-/// The texts shown in place of an empty list.
+/// The texts shown in place of a list that is empty or has failed, or of a converter without rates.
 struct StatusPages {
     private let window: MainWindow
     private var source: SourceWords { window.source }

@@ -115,7 +115,7 @@ enum Words {
         }
     }
 
-    /// Returns an end of the time axis of a chart: a time of day for ranks, or else a day.
+    /// Returns an end of the time axis of a chart: a time, as `clock` returns it, for ranks; a day for values.
     static func axis(_ date: Date, _ extent: LineShape.Extent) -> String {
         if case .ranks = extent { clock(date) } else { day(date) }
     }

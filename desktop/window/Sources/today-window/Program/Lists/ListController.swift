@@ -20,7 +20,7 @@ final class ListController {
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     /// Whether the results of the current search are pending.
     var isSearching: Bool { searching.isPending }
-    /// The last failure of the list or, during a search, of the search; `nil` if there was none.
+    /// The failure of the list or, during a search, of the search; `nil` if there is none, or none any more.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     var changed: () -> Void = {}
     /// Whether the window is active, so that later pages may be requested again after a poll.
@@ -101,7 +101,7 @@ final class ListController {
 
     /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
     ///
-    /// Does nothing during a search.
+    /// Does nothing during a search; reloads nothing while a page is loading, or after a failure.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -120,7 +120,10 @@ final class ListController {
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
     }
 
-    /// Shows the results of a poll, without a request.
+    /// Shows the results of a poll from the stored first page, after any load that is running.
+    ///
+    /// If the first page has other items than before, later pages are requested again as they come into view, but not
+    /// before the window is active.
     func reloadStored() {
         hasNews = page != nil
         guard !hasNews else { return }
@@ -163,6 +166,8 @@ final class ListController {
     }
 
     /// Reloads stale data, or retries after a failure, when the user returns to the window.
+    ///
+    /// Does nothing during a search, or while a page is loading.
     func refreshIfStale(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {

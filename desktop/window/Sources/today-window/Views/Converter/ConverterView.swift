@@ -53,7 +53,7 @@ final class ConverterView {
 
     func copyResult() { if !copied.isEmpty { window.copy(copied) } }
 
-    /// Shows a conversion between items of `list`; shows `words` if there is no conversion.
+    /// Shows a conversion between items of `list`; if there is none, shows `words` or, if `words` is `nil`, nothing.
     func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
         guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
             if let words { status.show(words) }

@@ -98,7 +98,8 @@ final class MenuFilter: FilterInput {
         }
     }
 
-    /// Adds the chosen value to the accessible name, because the widget that shows the value has no name.
+    /// Names the menu and its button after the filter and the chosen value, because the widget that shows the value
+    /// has no accessible name.
     private func name(_ label: String) {
         for widget in [menu] + menu.descendants where ["GtkDropDown", "GtkToggleButton"].contains(widget.className) {
             Property.name(widget, "\(label): \(names[selected])")

@@ -4,7 +4,7 @@ import WindowCore
 
 /// The items of a view as a GListModel.
 final class ItemsModel {
-    /// The GListStore with a box for each item.
+    /// The GListStore with a GObject for each item, which carries its `ListedItem`.
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]

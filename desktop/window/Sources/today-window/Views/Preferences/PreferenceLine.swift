@@ -61,7 +61,7 @@ final class PreferenceLine {
         root.set(class: "refused", refusal != nil)
         Property.describe(input ?? root, text)
         nameChoice()
-        // Older versions of GTK do not report a control in an insensitive row as insensitive to screen readers.
+        // In older versions of GTK, screen readers do not notice that a control is insensitive if only its row is.
         for widget in [root] + (input.map { [$0] } ?? []) { gtk_widget_set_sensitive(widget, row.isEnabled ? 1 : 0) }
         if message == nil { refusal = nil }
     }
@@ -69,7 +69,7 @@ final class PreferenceLine {
     /// Shows why the last value was rejected, at the next update of the row.
     func refuse(_ sentence: String) { refusal = sentence }
 
-    /// Confirms a typed value, at the next update of the row; other controls show their values.
+    /// Confirms a typed value at the next update of the row; other controls need no confirmation.
     func accept() {
         hasUnsavedText = false
         if message != nil { (refusal, confirmation) = (nil, gettext("Saved")) }
@@ -91,7 +91,8 @@ final class PreferenceLine {
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
         adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
-        // Name the control only now, because the row has just become its label, and would be read out twice.
+        // Name the control after the call above, which made the row its label: `name` removes that label, which would
+        // be read out as well.
         Property.name(input, words.title)
         gtk_widget_set_focusable(root, 0)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
@@ -146,7 +147,8 @@ final class PreferenceLine {
         g_object_unref(model.raw)
     }
 
-    /// Adds the chosen value to the accessible name, because the widget that shows the value has no name.
+    /// Adds the chosen value to the accessible name of the row, and names the widget that shows the value, because GTK
+    /// does not.
     private func nameChoice() {
         guard case .choice = row.kind, case .text(let choice) = value else { return }
         let chosen = words.choice(choice)

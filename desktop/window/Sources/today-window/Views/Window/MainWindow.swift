@@ -190,7 +190,8 @@ final class MainWindow {
         memory.write()
     }
 
-    /// Shows the title or, if the order button leaves little room in a narrow header bar, the title of the list.
+    /// Shows the title of the window or, in the list of a converter in a narrow window, the title of the list, because
+    /// the order button leaves little room in the header bar.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)
@@ -277,7 +278,7 @@ extension MainWindow {
         return view
     }
 
-    /// Reloads outdated pages of the items in view, and fetches missing pictures.
+    /// In the list, reloads outdated pages of the items in view; fetches missing pictures, unless the list has failed.
     private func setVisible(_ places: Range<Int>, in view: ItemsView) {
         if view === listView { list.setVisible(places) }
         if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }

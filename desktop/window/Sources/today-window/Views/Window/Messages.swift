@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// The notice above stale or incomplete data.
+/// The notice above data that is not up to date.
 final class NoticeView {
     private let (revealer, box, text, time): (Widget, Widget, Widget, Widget)
 

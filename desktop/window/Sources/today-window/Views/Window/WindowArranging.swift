@@ -70,7 +70,7 @@ extension MainWindow {
         return values
     }
 
-    /// The headings of the list's items; `nil` unless the list is grouped.
+    /// The headings of the list's items; `nil` without groups, during a search, and for the live streams of one item.
     var groupHeadings: [String]? {
         let group = list.typed.isEmpty && list.arrangement.isOrderable ? list.arrangement.group : nil
         return GroupHeadings.all(list.items, by: group, none: gettext("no game").capitalised)

@@ -40,8 +40,8 @@ extension MainWindow {
         }
     }
 
-    /// Enables the menu's entries that only some sources have: the legend of colours, and Sign Out or, if the user is known
-    /// to be signed out, Sign In.
+    /// Enables the menu's entries that only some sources have: the legend of colours, and Sign Out or, if the user is
+    /// known to be signed out, Sign In.
     func offerMenuEntries() {
         let (hasSignIn, isOut) = (source.report?.signIn != nil, needsSignIn || isSignedOut)
         WindowActions.enable("sign-in", hasSignIn && isOut, in: window)
