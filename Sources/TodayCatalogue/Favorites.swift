@@ -17,7 +17,7 @@ extension Catalogue {
     }
 
     /// The maximum number of favourites of a source.
-    package static let mostFavorites = Bounds.favorites
+    package static let mostFavorites = Bounds.mostFavorites
 
     /// Appends a favourite durably to the file and to the database; returns `false` if it already exists.
     ///
@@ -177,7 +177,7 @@ struct FavoriteRows {
 
     func requireLimit() throws(CatalogueError) {
         let count = try database.number("SELECT count(*) FROM favorites WHERE source = ?", source) ?? 0
-        if count > Bounds.favorites { throw .tooManyFavorites(most: Bounds.favorites) }
+        if count > Bounds.mostFavorites { throw .tooManyFavorites(most: Bounds.mostFavorites) }
     }
 
     func ids() throws(CatalogueError) -> [String] {

@@ -54,7 +54,7 @@ extension Catalogue {
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
         var entries: [Int] = []
         func extend(to rank: Int) {
-            let count = min(rank - first, Bounds.listed)
+            let count = min(rank - first, Bounds.mostListed)
             if entries.count < count {
                 entries += Array(repeating: PackedNumbers.gap, count: count - entries.count)
             }

@@ -62,7 +62,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     private func isUsable(_ values: Values) -> Bool {
         Self.isTime(values.at) && Bounds.reaches.contains(values.reach)
             && (1...Bounds.longestID).contains(values.provider.utf8.count)
-            && (1...Bounds.listed).contains(values.amounts.count)
+            && (1...Bounds.mostListed).contains(values.amounts.count)
             && values.amounts.allSatisfy { ItemID($0.key) != nil && $0.value.isPositive }
     }
 

@@ -18,7 +18,7 @@ final class Daemon {
     /// The text of the user's configuration file when it was last read; `nil` if it is missing or cannot be read.
     private var currentText: String?
     private let notifier: NotifierSwitch
-    private let notices: FailureNotices
+    private let notices: NoticePoster
     private let commands: NoticeCommands
     private let bus: BusService?
     private let browser: Browser
@@ -49,7 +49,7 @@ final class Daemon {
             log: { log.write($0) })
         notifier = NotifierSwitch(settings.notifier, events)
         commands = NoticeCommands(leavesUnit: manager.isMainProcess, log)
-        notices = FailureNotices(notifier, commands)
+        notices = NoticePoster(notifier, commands)
         events.appeared = { [unowned self] in for poller in pollers { poller.postWhatIsDue() } }
         events.sessionEnded = { [unowned self] in sessionEnded() }
         notices.sources = { [unowned self] in current.polled }

@@ -63,7 +63,7 @@ final class Fetcher {
         lastStep = step
         switch step {
         case .terminate: child?.signal(SIGTERM)
-        case .spare: break
+        case .wait: break
         case .kill: child?.signal(SIGKILL)
         case .abandon: return child?.abandon() ?? ()
         }
@@ -79,7 +79,7 @@ final class Fetcher {
 
     private func failure(_ output: ChildProcess.Output?) -> FetchError {
         switch lastStep {
-        case .terminate, .spare: return .timedOut(seconds: timeout)
+        case .terminate, .wait: return .timedOut(seconds: timeout)
         case .kill, .abandon: return .fetcher(reason: FetchAnswer.hung(after: timeout))
         case nil: break
         }

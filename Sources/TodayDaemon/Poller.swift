@@ -18,7 +18,7 @@ final class Poller {
     private let log: Log
     private let manager: ServiceManager
     private let notifier: NotifierSwitch
-    private let notices: FailureNotices
+    private let notices: NoticePoster
     private let bus: BusService?
     private let browser: Browser
     private let settled: (FetchError?) -> Void
@@ -66,7 +66,7 @@ final class Poller {
     /// no notice is pending any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
-        _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
+        _ notices: NoticePoster, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
         settled: @escaping (FetchError?) -> Void, answered: @escaping (Poller) -> Void,
         unknownSource: @escaping () -> Void
     ) throws(FileError) {
@@ -123,7 +123,7 @@ final class Poller {
         // Called after each successful poll of another source, so reads no files unless the service was unreachable.
         guard !fetcher.isBusy, pollState.isUnreachable else { return }
         let context = context()
-        guard let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
+        guard let seconds = pollState.secondsUntilRetry(noted: files.noted(descriptor), context) else {
             return
         }
         sleep(seconds, context)

@@ -92,7 +92,7 @@ struct SourceCollector {
 
     /// Returns the end of the wait after a failure; `nil` without a failure, or if the end is implausibly late.
     private func retry(_ state: SavedPollState?) -> Date? {
-        let longest = Double(max(source.limits.afterAnswer, source.limits.afterRefusal))
+        let longest = Double(max(source.limits.afterSuccess, source.limits.afterFailure))
         guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }
         return end
     }

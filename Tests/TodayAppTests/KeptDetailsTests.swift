@@ -190,7 +190,8 @@ struct KeptDetailsTests {
         #expect(id?.code == .badData)
         #expect(
             id?.sentence
-                == "No beetle on Beetle Bank matches \"8\". Nearest in the cache:\n  9  firefly\n  5  ladybird\n  4  scarab")
+                == "No beetle on Beetle Bank matches \"8\". Nearest in the cache:\n  9  firefly\n  5  ladybird\n  4  scarab"
+        )
         // The names were fetched just now, and lack this one.
         #expect(place.asked() == [.unlisted(Sample.id("8"))])
         place.goOffline()

@@ -29,7 +29,7 @@ package struct LoadRates {
 
     package var known: CachedRates? { file.known }
 
-    /// Returns `known` if `isChosen` accepts it; otherwise, or with `refresh`, fetches rates.
+    /// Returns `known` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
     /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also fetches
     /// rates that are due, with a short timeout. If a request fails, returns `known` with the failure. If `known` is
@@ -46,10 +46,10 @@ package struct LoadRates {
             return try fetched()
         }
         let isDue = waits && known.table.nextUpdate.map { $0 < environment.now() } ?? false
-        if offline || (isChosen(known) && !refresh && !isDue) { return Loaded(known: known) }
-        if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
+        if offline || (matchesChoice(known) && !refresh && !isDue) { return Loaded(known: known) }
+        if matchesChoice(known), let wait = reasonNotToFetch(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
-            return try fetched(hasShortTimeout: !refresh && isChosen(known))
+            return try fetched(hasShortTimeout: !refresh && matchesChoice(known))
         } catch { return asLastFetched(known, error) }
     }
 
@@ -60,7 +60,7 @@ package struct LoadRates {
 
     /// Whether the rates are from the chosen provider, or from its fallback and not overdue; `true` with a published
     /// feed, which has no choice of providers.
-    func isChosen(_ known: CachedRates) -> Bool {
+    func matchesChoice(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
@@ -72,7 +72,7 @@ package struct LoadRates {
     }
 
     /// Returns the reason to send no request; `nil` if a request may return newer rates.
-    private func noNewer(_ known: CachedRates) -> String? {
+    private func reasonNotToFetch(_ known: CachedRates) -> String? {
         // The default provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }
         let now = environment.now()

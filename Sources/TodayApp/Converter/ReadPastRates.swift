@@ -111,10 +111,10 @@ extension Converter {
         let ratesDay = RateDay(of: cached.table.asOf)
         let values: MessageValues = ["day": past.dayText(day), "earlier": past.dayText(ratesDay)]
         let other = ratesDay == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
-        let isChosen = environment.provider.map { $0.name == cached.rates.provider } ?? true
+        let matchesChoice = environment.provider.map { $0.name == cached.rates.provider } ?? true
         let names: MessageValues = ["other": service(of: cached) ?? ""]
         let providerRemark =
-            isChosen
+            matchesChoice
             ? nil
             : gettext(
                 "{service} does not have these rates; they are from {other}.", about: environment.source.label, names)

@@ -43,7 +43,8 @@ package struct BrowsedList {
         var found = try rows.found(hits, text)
         if let id, !hits.items.contains(where: { $0.id == id }), let item = try session.item(id) {
             let both = NameHits(
-                items: [item] + hits.items, total: hits.total + 1, hasMore: hits.hasMore, isAtWords: hits.isAtWords)
+                items: [item] + hits.items, total: hits.total + 1, hasMore: hits.hasMore,
+                matchesOnlyWordStarts: hits.matchesOnlyWordStarts)
             found = hits.items.isEmpty ? try rows.found(item) : try rows.found(both, text)
         }
         return try rows.marked(found, isOffline: pages.isOffline)
@@ -158,7 +159,7 @@ struct DirectoryPages: ListPages {
             if isOffline { _ = try rates.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return ListResult(try page(known, all: false), isFresh: isOffline || rates.isChosen(known))
+        return ListResult(try page(known, all: false), isFresh: isOffline || rates.matchesChoice(known))
     }
 
     private func load(all: Bool) throws(CommandError) -> ListResult {

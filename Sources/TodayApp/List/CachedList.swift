@@ -39,7 +39,7 @@ final class CachedList: ListPages {
         if let known, known.isFresh {
             let failure = isOffline ? nil : environment.failedPoll(since: known.page.seen)
             if !isRefresh || failure == nil {
-                let outage = failure.map { "\(environment.sentence($0)) \(seenBefore)" }
+                let outage = failure.map { "\(environment.sentence($0)) \(cacheRemark)" }
                 let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
                 return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
             }
@@ -55,7 +55,7 @@ final class CachedList: ListPages {
             guard let known else { throw error }
             let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
             let page = try rows.marked(known.page, isOffline: isOffline)
-            return ListResult(page, note: note ?? "\(error.sentence) \(seenBefore)", failure: error)
+            return ListResult(page, note: note ?? "\(error.sentence) \(cacheRemark)", failure: error)
         }
     }
 
@@ -75,7 +75,7 @@ final class CachedList: ListPages {
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
-            if let guessed = try guessed(number) { return guessed }
+            if let placeholder = try placeholder(number) { return placeholder }
             if isOffline { throw neverSeen(number) }
             return nil
         }
@@ -155,7 +155,7 @@ final class CachedList: ListPages {
     /// The remark that cached data is shown; it leaves out the age, which the heading shows.
     ///
     /// The window has no pages, so the remark there does not contain the word "page".
-    private var seenBefore: String {
+    private var cacheRemark: String {
         let translations = session.source.translations
         return session.environment.isWindow
             ? translations.gettext("Showing the cached list.") : translations.gettext("Showing the cached page.")
@@ -225,13 +225,13 @@ extension CachedList {
     ///
     /// For a number past the end, returns the last page. Returns `nil` if only the service can apply the filters, if
     /// the list is live, or if nothing is cached.
-    func guessed(_ number: Int) throws(CommandError) -> ListResult? {
+    func placeholder(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }
 
     /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
     ///
-    /// Returns `nil` if there are no such items, if no filter is about names, or in the cases in which `guessed` does.
+    /// Returns `nil` if there are no such items, if no filter is about names, or in the cases in which `placeholder` does.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
@@ -240,7 +240,7 @@ extension CachedList {
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
-    /// Returns all pages of `guessed` as one; `nil` in the same cases.
+    /// Returns all pages of `placeholder` as one; `nil` in the same cases.
     func placeholderList() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         return ListResult(

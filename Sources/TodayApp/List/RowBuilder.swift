@@ -165,10 +165,10 @@ final class RowBuilder {
         var (rows, most) = (try rows(items, at: seen), Metric?.none)
         for place in rows.indices.reversed() {
             let numbers = counted.numbers(of: rows[place].item.id, near: seen)
-            let isOfMoment = numbers.map { counted.isOfMoment($0.seen, seen) } ?? true
-            let metric = isOfMoment ? numbers?.metric.raised(to: most) : numbers?.metric
-            if isOfMoment { most = metric ?? most }
-            rows[place] = self.counted(rows[place], metric, at: isOfMoment ? nil : numbers?.seen)
+            let isCountedTogether = numbers.map { counted.isCountedTogether($0.seen, seen) } ?? true
+            let metric = isCountedTogether ? numbers?.metric.raised(to: most) : numbers?.metric
+            if isCountedTogether { most = metric ?? most }
+            rows[place] = self.counted(rows[place], metric, at: isCountedTogether ? nil : numbers?.seen)
         }
         return rows
     }
@@ -181,7 +181,8 @@ final class RowBuilder {
             guard row.item.isRanked, let seen = rankSeen(row.item.id),
                 let numbers = counted.numbers(of: row.item.id, near: seen)
             else { return row }
-            return self.counted(row, numbers.metric, at: counted.isOfMoment(numbers.seen, seen) ? nil : numbers.seen)
+            return self.counted(
+                row, numbers.metric, at: counted.isCountedTogether(numbers.seen, seen) ? nil : numbers.seen)
         }
     }
 

@@ -143,14 +143,15 @@ package struct SearchNames {
 extension NameHits {
     /// Adds the service's count and, unless the cached hits are truncated, its results.
     ///
-    /// The service may find names that do not contain the text, so its results clear `isAtWords`.
+    /// The service may find names that do not contain the text, so its results clear `matchesOnlyWordStarts`.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
         let others = found.filter { !shown.contains($0.id) }
         let all = items + others.map { known[$0.id] ?? CatalogueItem(unseen: $0) }
         let hits = NameHits(
-            items: Array(all.prefix(limit)), total: all.count, hasMore: false, isAtWords: isAtWords && others.isEmpty)
+            items: Array(all.prefix(limit)), total: all.count, hasMore: false,
+            matchesOnlyWordStarts: matchesOnlyWordStarts && others.isEmpty)
         return hits.counted(with: page)
     }
 
@@ -159,7 +160,7 @@ extension NameHits {
         guard let page, page.nextCursor != nil else { return self }
         return NameHits(
             items: items, total: max(total, page.itemCount ?? 0), hasMore: hasMore || page.itemCount == nil,
-            isAtWords: isAtWords)
+            matchesOnlyWordStarts: matchesOnlyWordStarts)
     }
 
     /// Returns `345 games with "craft", the first 20`, or `More than 10000 games with "the", the first 20`.
@@ -170,7 +171,7 @@ extension NameHits {
             "counted": hasMore ? gettext("More than {counted}", ["counted": all]) : all, "text": words,
         ]
         let heading =
-            isAtWords
+            matchesOnlyWordStarts
             ? gettext("{counted} with a word that begins with \"{text}\"", values)
             : gettext("{counted} with \"{text}\"", values)
         let isCut = shown > 0 && (hasMore || shown < total)

@@ -121,7 +121,7 @@ extension DesktopSearch {
         let text = ResultText(environment, translations, stamp: RateStamp(known, of: environment.source))
         return SearchResult(
             .conversion(amount, from: source, to: target),
-            DisplayText("\(typed) \(source) = \(worth.text(style)) \(target)"), [rate] + text.quoted,
+            DisplayText("\(typed) \(source) = \(worth.text(style)) \(target)"), [rate] + text.rateRemarks,
             clipboard: worth.text(style.ungrouped))
     }
 }

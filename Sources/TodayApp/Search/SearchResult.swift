@@ -80,11 +80,11 @@ struct ResultText {
             [
                 marks.joined(separator: " "), place(row.item, seen), display.subtitle?.escaped(for: .plain),
                 value(row.item, display),
-            ] + quoted, picture: picture)
+            ] + rateRemarks, picture: picture)
     }
 
     /// The time of the rates, whether an update is overdue, and the required attribution; empty without rates.
-    var quoted: [String] {
+    var rateRemarks: [String] {
         guard let stamp else { return [] }
         let values: MessageValues = ["time": environment.clock(stamp.asOf)]
         let time =

@@ -32,7 +32,9 @@ struct CountedNumbers {
     /// time; `nil` if there are none either.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
-        if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
+        if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {
+            isCountedTogether($0.seen, date)
+        }) {
             return counted
         }
         if let entry, entry.pages > 1, entry.holds(at: date, maxAge) { return entry.numbers }
@@ -42,7 +44,7 @@ struct CountedNumbers {
     private func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
 
     /// Whether numbers were counted together with a list; other numbers are shown with their time.
-    func isOfMoment(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
+    func isCountedTogether(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
 
     /// Maximum seconds between a list and the numbers that were counted together with it.
     private static let moment = 5.0

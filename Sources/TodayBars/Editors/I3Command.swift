@@ -25,11 +25,11 @@ struct I3Command {
             !text.isEmpty && text.utf8.allSatisfy { $0.isPlain || " \t,:@%=~".utf8.contains($0) }
         }
         if isPlain(words) { return true }
-        guard let option = words.utf8.firstRange(of: "\(I3barEditor.formerOption)='".utf8),
+        guard let option = words.utf8.firstRange(of: "\(I3barEditor.wrapOption)='".utf8),
             isPlain(words[..<option.lowerBound])
         else { return false }
         let inner = words[option.upperBound...].dropLast().replacing("'\"'\"'", with: "'")
-        return words[option.lowerBound...] == "\(I3barEditor.formerOption)=\(quoted(inner[...]))"
+        return words[option.lowerBound...] == "\(I3barEditor.wrapOption)=\(quoted(inner[...]))"
             && Self.isPlain(inner[...])
     }
 
@@ -39,7 +39,7 @@ struct I3Command {
     /// Returns why the command is not wrapped, with the line that the user can write to wrap it.
     func refusal(_ entry: String, line: Int, in lines: TextLines) -> NotUnderstood {
         let value = variables(lines).reduce(String(text)) { $0.replacing($1.name, with: $1.value) }
-        let wrapped = "\(entry)\(I3barEditor.formerOption)=\(Self.quoted(Self.unquoted(value)[...]))"
+        let wrapped = "\(entry)\(I3barEditor.wrapOption)=\(Self.quoted(Self.unquoted(value)[...]))"
         var refusal = NotUnderstood(
             line: line, gettext("i3 and sway read the signs in this status_command differently"))
         let doubled = wrapped.replacing("\\", with: "\\\\")

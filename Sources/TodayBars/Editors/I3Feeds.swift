@@ -28,8 +28,8 @@ struct I3Feeds {
     static func option(_ line: Substring, isOld: Bool) -> String {
         let command = I3Command(line)
         return isOld
-            ? "\(I3barEditor.formerOption) \(ShellWord.text(String(command.text)))"
-            : "\(I3barEditor.formerOption)=\(I3Command.quoted(command.words))"
+            ? "\(I3barEditor.wrapOption) \(ShellWord.text(String(command.text)))"
+            : "\(I3barEditor.wrapOption)=\(I3Command.quoted(command.words))"
     }
 
     /// Creates a block around one of the user's lines; throws if the command is missing, or continues on the next line.

@@ -13,7 +13,7 @@ struct I3barEditor: BarEditor {
     private let call: BarCommandLine
 
     /// The option that wraps a command; an equals sign follows, or a blank in entries of version 0.2.0.
-    static let formerOption = " --wrap"
+    static let wrapOption = " --wrap"
 
     init(call: BarCommandLine) { self.call = call }
 
@@ -40,7 +40,7 @@ struct I3barEditor: BarEditor {
     func candidates(in text: String) -> [String] {
         guard let feeds = try? I3Feeds(of: call.source, in: TextLines(text)) else { return [] }
         return feeds.all.filter { $0.source == call.source }.map {
-            $0.entry + ($0.isOld ? I3barEditor.formerOption : "")
+            $0.entry + ($0.isOld ? I3barEditor.wrapOption : "")
         }
     }
 
@@ -90,7 +90,7 @@ struct I3barEditor: BarEditor {
         var lines = TextLines(text)
         guard var feeds = try I3Feeds(of: call.source, in: lines),
             let index = feeds.all.firstIndex(where: { $0.source == call.source }),
-            isOurs(feeds.all[index].entry + (feeds.all[index].isOld ? I3barEditor.formerOption : ""))
+            isOurs(feeds.all[index].entry + (feeds.all[index].isOld ? I3barEditor.wrapOption : ""))
         else { throw .modifiedEntry(line: lines.line(of: call).map { $0 + 1 }) }
         feeds.all.remove(at: index)
         feeds.write(to: &lines)

@@ -133,7 +133,7 @@ struct I3barFormat: BarFormat {
             missing: .copy(of: defaults),
             editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
             starters: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
-            namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.formerOption }],
+            namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.wrapOption }],
             borrowing: { [manager] in Self.borrowing($0, of: manager, $1) },
             place: {
                 gettext(

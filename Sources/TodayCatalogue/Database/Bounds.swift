@@ -20,7 +20,7 @@ enum Bounds {
     /// The row numbers of `NameBlocks`.
     static let blocks = 0...items.upperBound / NameBlocks.size
     /// Maximum number of items on a page or in a sample.
-    static let listed = 10_000
+    static let mostListed = 10_000
     /// Maximum length of a URL or a cursor, in bytes.
     static let longestText = 8_192
     /// Maximum size of an item's facts, in bytes; the facts of a Pokémon have about 1,000 bytes.
@@ -31,7 +31,7 @@ enum Bounds {
     /// Maximum length of a decimal number, in bytes.
     static let longestAmount = 128
     /// Maximum number of favourites of a source: more than a user needs, but few enough to write all at each change.
-    static let favorites = 5_000
+    static let mostFavorites = 5_000
     static let positions = 1...1_000_000
     /// Maximum length of any value, in bytes; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20
@@ -65,7 +65,7 @@ enum PackedNumbers {
     static func numbers(_ bytes: UnsafeRawBufferPointer, withGaps: Bool) -> [Int]? {
         var numbers: [Int] = []
         // A list has at most one number per byte; reserve once, because ten years of history have 100,000 lists.
-        numbers.reserveCapacity(min(bytes.count, Bounds.listed))
+        numbers.reserveCapacity(min(bytes.count, Bounds.mostListed))
         return areValid(bytes, withGaps: withGaps) { numbers.append($0) } ? numbers : nil
     }
 
@@ -76,7 +76,7 @@ enum PackedNumbers {
     ) -> Bool {
         var (number, shift, count) = (0, 0, 0)
         for byte in bytes {
-            guard shift < 28, count < Bounds.listed else { return false }
+            guard shift < 28, count < Bounds.mostListed else { return false }
             number |= Int(byte & 0x7F) << shift
             shift += 7
             guard byte & 0x80 == 0 else { continue }

@@ -147,7 +147,7 @@ enum WordStart {
     /// Returns whether a word starts at `place`; words also start after each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
-        guard let previous = scalar(endingAt: place, name), !isUnparted(previous) else { return true }
+        guard let previous = scalar(endingAt: place, name), !isCJK(previous) else { return true }
         if previous.isASCII { return !isLetterOrDigit(previous) }
         return !previous.properties.isAlphabetic && previous.properties.numericType == nil
     }
@@ -159,7 +159,7 @@ enum WordStart {
         ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
     }
 
-    private static func isUnparted(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isCJK(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x1100 else { return false }
         return scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
             || (0x1100...0x11FF).contains(scalar.value)

@@ -9,10 +9,12 @@ package struct NameHits: Hashable, Sendable {
     /// Whether more names match than were counted.
     package let hasMore: Bool
     /// Whether only the start of words was searched.
-    package let isAtWords: Bool
+    package let matchesOnlyWordStarts: Bool
 
-    package init(items: [CatalogueItem], total: Int, hasMore: Bool, isAtWords: Bool = false) {
-        (self.items, self.total, self.hasMore, self.isAtWords) = (items, total, hasMore, isAtWords)
+    package init(items: [CatalogueItem], total: Int, hasMore: Bool, matchesOnlyWordStarts: Bool = false) {
+        (self.items, self.total, self.hasMore, self.matchesOnlyWordStarts) = (
+            items, total, hasMore, matchesOnlyWordStarts
+        )
     }
 
     package static let none = NameHits(items: [], total: 0, hasMore: false)
@@ -66,7 +68,7 @@ extension Catalogue {
         }
         if hits.total == 0, let bare = BareScan(text) { hits = try collect(bare.scan, source, hits) }
         let items = try best(hits, limit, places, order)
-        return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
+        return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, matchesOnlyWordStarts: scan.isShort)
     }
 
     func collect(

@@ -48,16 +48,16 @@ struct LoginCommand: ParsableCommand {
             var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
             try list.run()
         }
-        UpkeepOffer.make(startsToo: true)
+        UpkeepOffer.make(offersStart: true)
     }
 }
 
 /// Offers the steps that make todayd update the source, or prints their commands if no user can confirm.
 enum UpkeepOffer {
-    /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
+    /// Offers to add the source to the settings and, with `offersStart`, to start todayd.
     ///
     /// - Parameter advice: The sentence with the command that adds the source; `nil` for the general sentence.
-    static func make(startsToo: Bool, advice: String? = nil) {
+    static func make(offersStart: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
         guard let configuration = try? ConfigurationFile.inForce(paths) else {
@@ -68,7 +68,7 @@ enum UpkeepOffer {
         let upkeep = Upkeep(of: source.name, configuration, isRunning: isRunning)
         if let advice = upkeep.advice(source.name).map({ advice ?? $0 }) {
             let question = gettext("todayd does not poll {name}. Add it to its sources?", ["name": source.name])
-            if Terminal.hasPerson {
+            if Terminal.isInteractive {
                 guard Terminal.agrees(question), add(source.name, to: configuration.sources, paths) else {
                     return Terminal.printNote(advice)
                 }
@@ -76,7 +76,7 @@ enum UpkeepOffer {
                 Terminal.printNote(advice)
             }
         }
-        if startsToo, !isRunning { offerStart() }
+        if offersStart, !isRunning { offerStart() }
     }
 
     private static func add(_ source: String, to sources: [String], _ paths: XDGPaths) -> Bool {
@@ -93,7 +93,7 @@ enum UpkeepOffer {
     private static func offerStart() {
         var (failure, advice) = ("", gettext("To keep this up to date, start `todayd`."))
         switch StartFact.answers("is-enabled").first ?? nil {
-        case "disabled" where Terminal.hasPerson:
+        case "disabled" where Terminal.isInteractive:
             guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
             if ChildProgram.run(["systemctl", "--user", "enable", "--now", "todayd.service"]) == 0 { return }
             failure = gettext("systemctl failed.") + " "
@@ -128,7 +128,7 @@ struct KeyLoginCommand: ParsableCommand {
         try FetchProgram.runAtTerminal(["login", CurrentSource.name] + key).end()
         SignInFailures.end()
         _ = RunningDaemon.poll()
-        UpkeepOffer.make(startsToo: false)
+        UpkeepOffer.make(offersStart: false)
     }
 }
 
@@ -209,7 +209,7 @@ enum RunningDaemon {
 
     /// Makes todayd read changed settings; returns false if it is not running, or reads settings from another folder.
     @discardableResult
-    static func readSettings(_ paths: XDGPaths) -> Bool {
+    static func reloadSettings(_ paths: XDGPaths) -> Bool {
         let theirs = InstanceLock.holder(paths.daemonLock).flatMap {
             try? XDGPaths(environment: ProcessFacts($0).environment)
         }

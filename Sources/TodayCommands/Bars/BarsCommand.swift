@@ -62,7 +62,7 @@ struct BarsInstallCommand: ParsableCommand {
 
     func run() throws {
         try BarChange.run(name, file: file, bar: bar, writes: write) { write ? $0.add() : $0.show() }.end()
-        UpkeepOffer.make(startsToo: false)
+        UpkeepOffer.make(offersStart: false)
     }
 }
 

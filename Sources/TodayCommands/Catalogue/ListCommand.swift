@@ -82,7 +82,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         if interactive, page != nil || all || favorites || output.json {
             throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
         }
-        if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
+        if interactive, !Terminal.isInteractive { throw ValidationError("-i needs a terminal.") }
         if art, isOffline { throw ValidationError("--art cannot be used with --offline.") }
         if isRefresh, isOffline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
@@ -149,7 +149,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     }
 
     private var isInteractive: Bool {
-        wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.hasPerson
+        wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.isInteractive
     }
 
     /// Returns whether the interactive list was shown; throws if there was nothing to show, because a request

@@ -31,7 +31,7 @@ struct ShowTop {
             return shown.code
         } catch {
             Terminal.refuse(error.sentence)
-            if error.code == .notSignedIn, Terminal.hasPerson, !Self.hasApplication {
+            if error.code == .notSignedIn, Terminal.isInteractive, !Self.hasApplication {
                 Terminal.printNote(gettext(SignInWords.withoutRegistration))
             }
             return error.code

@@ -14,7 +14,7 @@ struct EditConfiguration {
 
     /// Opens the editor until the draft has no errors, and saves it; if the user gives up, a changed draft remains.
     func run() throws {
-        guard Terminal.hasPerson else {
+        guard Terminal.isInteractive else {
             throw CommandError(
                 gettext("--edit needs a terminal; otherwise, edit {path} yourself.", ["path": paths.configuration]),
                 .usage)
@@ -208,7 +208,7 @@ struct EditConfiguration {
     /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the changed setting, if only
     /// one was changed.
     private func reportSaved(isUsable: Bool = true, _ key: String? = nil, _ remark: String? = nil) {
-        let isRead = isUsable && RunningDaemon.readSettings(paths)
+        let isRead = isUsable && RunningDaemon.reloadSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
         let saved = gettext("Saved {path}.", ["path": paths.configuration])
         Terminal.printNote([saved, effect, remark].compactMap(\.self).joined(separator: " "))
@@ -224,7 +224,7 @@ struct EditConfiguration {
     }
 
     private func reportRemoved(_ remark: String?) {
-        RunningDaemon.readSettings(paths)
+        RunningDaemon.reloadSettings(paths)
         let removed = gettext("Removed {path}, because it had no settings left.", ["path": paths.configuration])
         Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }

@@ -241,7 +241,7 @@ extension ConverterLine {
             } else {
                 converted = try converter.convert(
                     typed, between: try currencies(), refresh: refresh, offline: offline,
-                    waits: !json && Terminal.hasPerson)
+                    waits: !json && Terminal.isInteractive)
             }
         } catch {
             if let mistake = mistypedCommand?.error { throw mistake }
@@ -255,7 +255,7 @@ extension ConverterLine {
             guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
-        if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.rates.known) {
+        if !refresh, !offline, !Terminal.isInteractive, let advice = converter.advice(on: converted.rates.known) {
             Terminal.printNote(advice)
         }
         return .success

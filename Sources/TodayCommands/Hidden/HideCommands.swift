@@ -106,6 +106,6 @@ extension HiddenItems {
             let leftOut = try ConfigurationFile.inForce(environment.paths).leftOut(of: environment.source.name)
             try SnapshotStore(environment.paths, source: environment.source.name).render(without: leftOut)
         }
-        RunningDaemon.readSettings(environment.paths)
+        RunningDaemon.reloadSettings(environment.paths)
     }
 }

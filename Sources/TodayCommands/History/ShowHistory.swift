@@ -13,7 +13,7 @@ extension HistoryCommand {
 
     func show(_ history: ReadHistory, _ environment: AppEnvironment) throws {
         let (timeline, item, heading) = (
-            history.timeline.scaledToRecorded, history.item,
+            history.timeline.trimmedToRecorded, history.item,
             DisplayText(environment.source.label.heading(Translations.current))
         )
         if csv { return try Terminal.print(data: HistoryCSV.text(history.timeline, only: item?.id)) }
@@ -30,7 +30,7 @@ extension HistoryCommand {
 
     func show(_ values: ReadValues, _ environment: AppEnvironment) throws {
         let (item, unit, source) = (values.item.id, values.unit.id, DisplayText(values.source))
-        let (history, style) = (values.history.scaledToRecorded, environment.preferences.style)
+        let (history, style) = (values.history.trimmedToRecorded, environment.preferences.style)
         let nothing = history.points.isEmpty ? values.nothing : nil
         if csv { return try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit)) }
         if output.json {

@@ -26,7 +26,7 @@ extension ListBrowser {
     /// Shows an empty list with these filters, until a page is loaded.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
-        (activeFilters, wasFilled, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
+        (activeFilters, hasShownPage, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
     }
 
     mutating func cancelFilters() -> BrowserEffect? {

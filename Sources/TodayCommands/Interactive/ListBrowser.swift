@@ -35,7 +35,7 @@ struct ListBrowser: Sendable {
     /// The filters with which a nested list opens, and which `c` does not clear; empty in any other list.
     var ownFilters: [String: String] = [:]
     /// Whether a page has been shown, even if new filters have emptied the list since then.
-    var wasFilled = false
+    var hasShownPage = false
     var results: ListPage?
     var query = ""
     var selected = 0
@@ -59,7 +59,7 @@ struct ListBrowser: Sendable {
     var isBlank: Bool { page.seen == nil }
 
     /// Whether no page has been shown yet, so that the list ends if the first request fails.
-    var hasShownNothing: Bool { isBlank && !wasFilled }
+    var hasShownNothing: Bool { isBlank && !hasShownPage }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
@@ -242,7 +242,7 @@ struct ListBrowser: Sendable {
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
-        wasFilled = true
+        hasShownPage = true
         guard results == nil else { return }
         selected = Key.row(page.rows.firstIndex { $0.item.id == before.id } ?? before.index, of: page.rows.count)
     }

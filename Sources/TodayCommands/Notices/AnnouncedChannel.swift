@@ -31,7 +31,7 @@ enum AnnouncedChannel {
         }
         guard isOn else {
             Terminal.printNote(gettext("{title} will no longer be announced.", values))
-            RunningDaemon.readSettings(paths)
+            RunningDaemon.reloadSettings(paths)
             return
         }
         try removeGames(of: item, paths)

@@ -42,7 +42,7 @@ enum AnnouncedGame {
         try put(nil, of: rule.game, paths)
         Terminal.printNote(
             gettext("Channels that go live in {game} will no longer be announced.", ["game": rule.title]))
-        RunningDaemon.readSettings(paths)
+        RunningDaemon.reloadSettings(paths)
     }
 
     /// Returns the message that a game has no rule, with the games that have one.

@@ -11,7 +11,7 @@ enum AnnouncedRule {
     /// or offers to add the source to the settings.
     static func confirm(_ sentence: String, _ paths: XDGPaths) {
         Terminal.printNote(sentence)
-        RunningDaemon.readSettings(paths)
+        RunningDaemon.reloadSettings(paths)
         guard let configuration = try? ConfigurationFile.inForce(paths) else { return }
         if configuration.announcesNothing(of: CurrentSource.name) {
             return Terminal.printNote(
@@ -22,6 +22,6 @@ enum AnnouncedRule {
         let upkeep = RunningDaemon.upkeep(paths)
         guard let obstacle = upkeep.obstacle(toAnnouncing: CurrentSource.name) else { return }
         if case .notRunning = upkeep { return Terminal.printNote(obstacle) }
-        UpkeepOffer.make(startsToo: false, advice: obstacle)
+        UpkeepOffer.make(offersStart: false, advice: obstacle)
     }
 }

@@ -57,7 +57,7 @@ struct RootCommand: ParsableCommand {
     private func showUpdates() throws {
         try answering {
             let paths = try XDGPaths()
-            guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
+            guard Terminal.isInteractive, let screen = WatchTop(paths, plain: plain) else {
                 let other = "`\(CurrentSource.name) feed --format plain --follow` prints a line for each change"
                 throw CommandError("--watch needs a terminal; \(other).", .usage)
             }

@@ -63,7 +63,7 @@ struct PickCommand: ParsableCommand {
 
     /// Opens the interactive list instead of a menu, for a console or ssh; throws if there is no terminal.
     private func list() throws {
-        guard Terminal.hasPerson else {
+        guard Terminal.isInteractive else {
             let sentence = gettext(
                 "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run it at a terminal.")
             return try answering { throw CommandError(sentence, .unavailable) }

@@ -76,7 +76,7 @@ enum Terminal {
         return try work()
     }
 
-    static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
+    static var isInteractive: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// Prompts for yes or no; Enter alone means yes, and the end of the input means no.
     static func agrees(_ question: String) -> Bool {

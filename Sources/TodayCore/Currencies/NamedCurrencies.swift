@@ -175,7 +175,7 @@ private struct PhraseReader {
                 let isBeside = step == 1 || source.reading.kind == .sign
                 guard isBeside, let mention = rest[place].mention else { break }
                 let amount = side.lazy.compactMap(\.amount).first
-                let adjacent = AdjacentMention(source, currency, amount, isBehind: step == 1)
+                let adjacent = AmountMention(source, currency, amount, isBehind: step == 1)
                 guard let same = try adjacent.currency(with: mention) else { break }
                 currency = same
                 rest[place] = .separator("")

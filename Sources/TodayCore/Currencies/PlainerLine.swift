@@ -206,6 +206,6 @@ struct PlainerLine {
 
     /// Whether a token is part of a day, so that a word beside it can change the day: "next friday".
     private static func isOfDay(_ token: ConversionToken) -> Bool {
-        token.kind == .day || token.kind == .word && (TypedDay.isMark(token.folded) || TypedDay.isPhrase(token.folded))
+        token.kind == .day || token.kind == .word && (TypedDay.isMark(token.folded) || TypedDay.isDay(token.folded))
     }
 }

@@ -38,7 +38,7 @@ package enum TypedDay: Hashable, Sendable {
     }
 
     /// Whether a folded word is a day or a weekday.
-    static func isPhrase(_ folded: String) -> Bool {
+    static func isDay(_ folded: String) -> Bool {
         phrases[folded] != nil || weekdays[folded] != nil || ordinals[folded] != nil
     }
 

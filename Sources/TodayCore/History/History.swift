@@ -56,7 +56,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
     /// Returns the history with `start` moved to the first point, if that is later; at least `shortest` seconds remain.
-    func scaledToRecorded(shortest: Double) -> History {
+    func trimmedToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
@@ -222,5 +222,5 @@ extension History where Value == ProvidedRate {
     }
 
     /// The history with `start` moved to the first point, if that is later; at least a minute remains.
-    package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 60) }
+    package var trimmedToRecorded: ValueHistory { trimmedToRecorded(shortest: 60) }
 }

@@ -27,9 +27,9 @@ package struct RankTimeline: Sendable {
     /// The timeline from the first ranking on, if that is later than `start`.
     ///
     /// At least a minute remains, or the whole period if it is shorter.
-    package var scaledToRecorded: RankTimeline {
+    package var trimmedToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
-        return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
+        return changed(self) { $0.rankings = rankings.trimmedToRecorded(shortest: shortest) }
     }
 
     /// The lines of all items: the last ranking in its order, then other items by best rank, and then by last sample.

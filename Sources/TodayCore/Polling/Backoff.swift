@@ -34,7 +34,7 @@ package struct Schedule: Hashable, Sendable {
     /// `jitter`, 0 ..< 1, is drawn for each wait, so that clients do not poll in the same second.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
-            let longest = limits.afterAnswer
+            let longest = limits.afterSuccess
             let rest = Self.seconds(until: rest, longest, jitter, now)
             return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
@@ -45,7 +45,7 @@ package struct Schedule: Hashable, Sendable {
         // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
-        let longest = limits.afterRefusal
+        let longest = limits.afterFailure
         let ownWait = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
         return min(max(ownWait, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
@@ -112,20 +112,20 @@ enum Wait {
 /// The longest waits that a source's service can impose.
 package struct BackoffLimits: Hashable, Sendable {
     /// The longest wait for newer data after a success, in seconds.
-    package let afterAnswer: Int
+    package let afterSuccess: Int
     /// The longest wait after a failure, in seconds, such as until a used-up quota is renewed.
-    package let afterRefusal: Int
+    package let afterFailure: Int
     /// Seconds until the first retry if there is no connection; `nil` for the polling interval.
     package var untilConnected: Int?
 
     /// Fifteen minutes, for data that changes by the minute.
-    package static let usual = BackoffLimits(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
+    package static let usual = BackoffLimits(afterSuccess: Schedule.longestWait, afterFailure: Schedule.longestWait)
 
     /// For a list that rarely changes: up to a week for newer data, and a day for a daily quota.
-    package static let weekly = BackoffLimits(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
+    package static let weekly = BackoffLimits(afterSuccess: 7 * 86_400, afterFailure: 86_400, untilConnected: 60)
 
     /// For data that is published each working day: up to five days for newer data, and 32 days for a monthly quota.
-    package static let daily = BackoffLimits(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
+    package static let daily = BackoffLimits(afterSuccess: 5 * 86_400, afterFailure: 32 * 86_400, untilConnected: 60)
 }
 
 /// Consecutive failures, with the notices posted about them.

@@ -7,7 +7,7 @@ package struct FetchDeadline: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case terminate
         /// Wait for another `grace` seconds, because the service may already have sent a new token.
-        case spare
+        case wait
         case kill
         /// Stop waiting, because a process that hangs in the kernel survives SIGKILL.
         case abandon
@@ -35,7 +35,7 @@ package struct FetchDeadline: Hashable, Sendable {
         defer { stepCount += 1 }
         if stepCount == 0 { return .terminate }
         if isKilled { return .abandon }
-        if isRenewing, stepCount * Self.grace <= Self.longestRenewal { return .spare }
+        if isRenewing, stepCount * Self.grace <= Self.longestRenewal { return .wait }
         isKilled = true
         return .kill
     }

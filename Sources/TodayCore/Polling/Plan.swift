@@ -84,7 +84,7 @@ extension PollState {
     /// Returns the seconds until a retry, now that the network or the service may be reachable again.
     ///
     /// Returns `nil` unless the last poll failed to reach the service and a request is allowed now.
-    package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
+    package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }
         // Waits at least a moment for DNS, and spreads clients over a minute after an outage that they share.

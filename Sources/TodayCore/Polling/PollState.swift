@@ -98,7 +98,7 @@ extension PollState {
         let next = context.now.addingTimeInterval(Double(plan.wait))
         retryAt = outage.streak == nil ? nil : next
         waitsSince = notBefore == nil && outage.streak?.retryAt == nil ? nil : context.now
-        polls = label.isMarked ? PollTimes(last: context.now, next: next) : nil
+        polls = label.isFromPublishedFeed ? PollTimes(last: context.now, next: next) : nil
         return plan
     }
 
@@ -179,7 +179,7 @@ extension PollState {
 
     /// Adopts the pace that the source requires, and logs it if it is slower than configured.
     private mutating func slowDown(_ shortest: Int?, _ schedule: Schedule, _ plan: inout Plan) {
-        guard let shortest = shortest.map({ min(max(0, $0), schedule.limits.afterAnswer) }),
+        guard let shortest = shortest.map({ min(max(0, $0), schedule.limits.afterSuccess) }),
             shortest != shortestInterval
         else { return }
         shortestInterval = shortest
@@ -192,7 +192,7 @@ extension PollState {
     private mutating func receive(_ result: Result<Page, FetchError>, _ context: PollContext, _ plan: inout Plan) {
         if kind.forget(after: result) { forget(result, &plan) }
         switch result {
-        case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
+        case .success(let page) where label.isFromPublishedFeed && page.fetchedAt == snapshot?.fetchedAt:
             // An outdated published feed counts as a failure, because otherwise its data would look fresh.
             if page.isOutdated == true { fail(.outdated, context, &plan) } else { continueUnchanged(context, &plan) }
         case .success(let page):
@@ -237,7 +237,7 @@ extension PollState {
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         let newerDataAt = kind.nextData(context)
-        notBefore = Wait.end(newerDataAt, from: now, longest: schedule.limits.afterAnswer)
+        notBefore = Wait.end(newerDataAt, from: now, longest: schedule.limits.afterSuccess)
         let (ended, closes) = outage.recover(at: now)
         plan.closes += closes
         plan.wait = schedule.wait(

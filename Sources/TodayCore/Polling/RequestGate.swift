@@ -70,7 +70,7 @@ package struct RequestGate: Sendable {
 
     private func paceWait(_ now: Date) -> Int {
         let next = lastAnswer?.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: limits.afterAnswer)
+        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: limits.afterSuccess)
     }
 
     private func refusalWait(_ now: Date) -> Int {
@@ -80,12 +80,12 @@ package struct RequestGate: Sendable {
     private func backOffWait(_ now: Date) -> Int {
         // The user has signed in since the quota was used up.
         if case .quotaUsed? = state.streak?.error, limit?.isSignIn == true { return 0 }
-        let longest = state.streak == nil ? limits.afterAnswer : limits.afterRefusal
+        let longest = state.streak == nil ? limits.afterSuccess : limits.afterFailure
         return Wait.seconds(at: now, until: state.notBefore, since: state.waitsSince, longest: longest)
     }
 
     private func remaining(_ end: Date?, since start: Date?, _ now: Date) -> Int {
-        Wait.seconds(at: now, until: end, since: start, longest: max(limits.afterAnswer, limits.afterRefusal))
+        Wait.seconds(at: now, until: end, since: start, longest: max(limits.afterSuccess, limits.afterFailure))
     }
 }
 
@@ -180,7 +180,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         } else if let restUntil, restUntil > now {
             reason = failure ?? .rateLimited(until: restUntil)
         }
-        let longest = failure == nil ? limits.afterAnswer : limits.afterRefusal
+        let longest = failure == nil ? limits.afterSuccess : limits.afterFailure
         if let end = Wait.end(ends.compactMap(\.self).max(), from: now, longest: longest), end > now {
             (notBefore, error, since) = (end, reason, now)
         } else if failure == nil, isRefusal {

@@ -114,7 +114,7 @@ extension SourceLabel {
     /// Whether the data comes from a published feed.
     ///
     /// This runs at each poll, so it searches for a space first, which few names of services contain.
-    var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
+    var isFromPublishedFeed: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
     /// Returns the label with the host of a published feed: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {

@@ -7,7 +7,7 @@ import TodayCore
 final class DoNotDisturb {
     private let ended: () -> Void
     /// The server in this mode; `nil` while the mode is off or unknown.
-    private var watch: QuietWatch?
+    private var watch: DoNotDisturbWatch?
 
     /// Creates the state; `ended` is called from the main loop when the mode is off again, or cannot be queried.
     init(ended: @escaping () -> Void) { self.ended = ended }
@@ -23,7 +23,7 @@ final class DoNotDisturb {
         query.run(owner, on: bus) { [weak self] isOn in
             guard let self else { return }
             if isOn == true, watch?.owner != owner {
-                watch = QuietWatch(server, query, owner, on: bus) { [weak self] in self?.refresh() }
+                watch = DoNotDisturbWatch(server, query, owner, on: bus) { [weak self] in self?.refresh() }
             }
             reply(isOn == true)
         }
@@ -44,9 +44,9 @@ final class DoNotDisturb {
 }
 
 /// A server in do-not-disturb mode, with a subscription to the signal that reports a change.
-private final class QuietWatch {
+private final class DoNotDisturbWatch {
     let server: NotificationServer
-    let query: QuietQuery
+    let query: DoNotDisturbQuery
     let owner: String
     let bus: OpaquePointer
     private let changed: () -> Void
@@ -54,7 +54,7 @@ private final class QuietWatch {
     private var subscription: UInt32 = 0
 
     init(
-        _ server: NotificationServer, _ query: QuietQuery, _ owner: String, on bus: OpaquePointer,
+        _ server: NotificationServer, _ query: DoNotDisturbQuery, _ owner: String, on bus: OpaquePointer,
         changed: @escaping () -> Void
     ) {
         (self.server, self.query, self.owner, self.bus, self.changed) = (server, query, owner, bus, changed)
@@ -63,7 +63,7 @@ private final class QuietWatch {
         subscription = g_dbus_connection_signal_subscribe(
             bus, owner, signal.interface, signal.name, signal.path, signal.first, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, _, context in
-                Unmanaged<QuietWatch>.fromOpaque(context!).takeUnretainedValue().changed()
+                Unmanaged<DoNotDisturbWatch>.fromOpaque(context!).takeUnretainedValue().changed()
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
@@ -74,7 +74,7 @@ private final class QuietWatch {
 }
 
 /// How to query a server's do-not-disturb mode, and the signal that reports a change.
-enum QuietQuery: Hashable {
+enum DoNotDisturbQuery: Hashable {
     /// A boolean property.
     case property(String, interface: String)
     /// The active modes of mako(5), which hides notifications while "do-not-disturb" is one of them.
@@ -164,7 +164,7 @@ extension NotificationServer {
     ///
     /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala; for
     /// the capability "inhibitions", plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml.
-    var quietQuery: QuietQuery? {
+    var quietQuery: DoNotDisturbQuery? {
         if capabilities.contains(DisplayText("inhibitions")) {
             return .property("Inhibited", interface: ServerWatch.name)
         }

@@ -23,7 +23,7 @@ struct TwitchApplication {
     }
 
     /// Returns the environment error that caused a rejection; `nil` if neither variable is the cause.
-    func blamed(for error: FetchError) -> FetchError? {
+    func environmentError(for error: FetchError) -> FetchError? {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {
         case "invalid client": Self.unknownID

@@ -183,7 +183,7 @@ final class TwitchSession {
             credentials.rejected = application == nil ? true : nil
             credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
             try save(credentials)
-            throw application?.blamed(for: error) ?? TwitchFailure.explained(credentials.rejection)
+            throw application?.environmentError(for: error) ?? TwitchFailure.explained(credentials.rejection)
         }
         try save(credentials)
         return credentials

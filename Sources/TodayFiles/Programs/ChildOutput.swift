@@ -102,7 +102,7 @@ package final class ChildOutput {
         let paths = try? XDGPaths()
         switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
         case .terminate: kill(process, SIGTERM)
-        case .spare: break
+        case .wait: break
         case .kill: kill(process, SIGKILL)
         case .abandon: return false
         }

@@ -70,7 +70,7 @@ struct FavoriteOrderTests {
 
     @Test("5,000 favourites are accepted, one more is an error, and nothing is lost")
     func limit() throws {
-        let most = Bounds.favorites
+        let most = Bounds.mostFavorites
         let written = (1...most).map { Favorite(id: Sample.id($0), title: DisplayText("Game \($0)"), added: nil) }
         let place = try Place()
         try FavoritesFile.write(["topgames": written], place.paths)
@@ -90,11 +90,11 @@ struct FavoriteOrderTests {
     func largeImport() throws {
         let place = try Place()
         _ = try place.add(1)
-        let favorites = (1...Bounds.favorites + 1).map {
+        let favorites = (1...Bounds.mostFavorites + 1).map {
             Favorite(id: Sample.id($0), title: DisplayText("Game \($0)"), added: nil)
         }
         let document = CatalogueDocument(source: "topgames", exportedAt: Place.now, favorites: favorites)
-        #expect(throws: CatalogueError.tooManyFavorites(most: Bounds.favorites)) { try place.merge(document) }
+        #expect(throws: CatalogueError.tooManyFavorites(most: Bounds.mostFavorites)) { try place.merge(document) }
         #expect(try order(place) == ["1"])
     }
 

@@ -128,21 +128,21 @@ struct RankTimelineTests {
                 start: recorded.end.addingTimeInterval(-hours * 3_600), end: recorded.end, samples: recorded.samples,
                 titles: [:])
         }
-        let day = timeline(hours: 24).scaledToRecorded
+        let day = timeline(hours: 24).trimmedToRecorded
         #expect(day.start == first && day.samples == recorded.samples && day.end == recorded.end)
         let line = try #require(day.lines.first)
         let spark = Sparkline(line.history, from: day.start, to: day.end, width: 24).blocks
         #expect(!spark.hasPrefix(" ") && Set(spark).count > 1)
-        #expect(timeline(hours: 1).scaledToRecorded.start == timeline(hours: 1).start)
+        #expect(timeline(hours: 1).trimmedToRecorded.start == timeline(hours: 1).start)
     }
 
     @Test("A single ranking of just now is shown as one minute, and an empty period as it was requested")
     func shortest() {
         let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
         let sample = RankSample(SampleInterval(at: 1_795_227_590, reach: 60), [])
-        let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).scaledToRecorded
+        let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).trimmedToRecorded
         #expect(one.end.timeIntervalSince(one.start) == 60)
-        #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)
+        #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).trimmedToRecorded.start == start)
     }
 
     @Test("The last ranking comes first, then items that left it, the best of them first")

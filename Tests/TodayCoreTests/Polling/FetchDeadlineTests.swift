@@ -16,13 +16,13 @@ struct FetchDeadlineTests {
 
     @Test("A fetch that renews its token is not killed until the renewal is over")
     func spared() {
-        #expect(steps([true, true, true, false]) == [.terminate, .spare, .spare, .kill])
+        #expect(steps([true, true, true, false]) == [.terminate, .wait, .wait, .kill])
     }
 
     @Test("A renewal beyond the longest possible time is killed as well")
     func endless() {
         let steps = steps(Array(repeating: true, count: 15))
-        #expect(steps == [.terminate] + Array(repeating: .spare, count: 12) + [.kill, .abandon])
+        #expect(steps == [.terminate] + Array(repeating: .wait, count: 12) + [.kill, .abandon])
         #expect(FetchDeadline.seconds + (steps.count - 1) * FetchDeadline.grace <= FetchDeadline.longest)
     }
 }

@@ -80,7 +80,7 @@ struct WakeTests {
     @Test("When the network is back, the next poll comes within seconds, unless the service has refused requests")
     func network() {
         func wake(_ pollState: PolledSource, at seconds: Int) -> Int? {
-            pollState.wakeForNetwork(at: start + seconds)
+            pollState.secondsUntilRetry(at: start + seconds)
         }
         var pollState = PolledSource.after("ABC")
         #expect(wake(pollState, at: 5) == nil, "nothing was missing")

@@ -74,7 +74,7 @@ extension NotifyConditions {
         pollState.nextWake(reason, noted: noted, context(now))
     }
 
-    func wakeForNetwork(at now: Date) -> Int? { pollState.wakeForNetwork(noted: noted, context(now)) }
+    func secondsUntilRetry(at now: Date) -> Int? { pollState.secondsUntilRetry(noted: noted, context(now)) }
 
     func sleep(_ untilPoll: Int, at now: Date) -> TodayCore.Sleep { pollState.sleep(untilPoll, context(now)) }
 

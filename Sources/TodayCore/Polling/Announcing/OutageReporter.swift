@@ -31,7 +31,7 @@ struct OutageReporter: Sendable {
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
-        let error = error.withWait(atMost: limits.afterRefusal, at: now)
+        let error = error.withWait(atMost: limits.afterFailure, at: now)
         let delay = due.map { now.timeIntervalSince($0) } ?? 0
         let (newStreak, slots) = (FailureStreak(error, at: now), streak?.told ?? [])
         let isRepeated = isEarly && error.needsUser && streak?.error.needsUser == true

@@ -7,7 +7,7 @@ final class ListController {
     /// Age in seconds beyond which a list is refreshed when the user returns to the window.
     private static let oldAfter = 120.0
     /// Seconds after which a failed request is repeated when the user returns to the window.
-    private static let patienceAfterFailure = 15.0
+    private static let retryAfterFailure = 15.0
 
     /// The last report of page 1, or a later report of another page with a failure; `nil` before the first response.
     private(set) var report: ListReport?
@@ -176,7 +176,7 @@ final class ListController {
             changed()
         }
         if listFailure?.kind == .signedOut { return load(1, .recent) {} }
-        let timeout = hasNoAnswer ? Self.patienceAfterFailure : Self.oldAfter
+        let timeout = hasNoAnswer ? Self.retryAfterFailure : Self.oldAfter
         guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > timeout else { return }
         renew(.recent)
     }

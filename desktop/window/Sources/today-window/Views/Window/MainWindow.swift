@@ -99,7 +99,7 @@ final class MainWindow {
             layOutItems()
             MainMenu.offerAbout(source.title, in: builder["last-section"])
             offerArranging()
-            offerConverter(isRemembered: memory.view)
+            offerConverter(remembered: memory.view)
             show()
         }
         show()

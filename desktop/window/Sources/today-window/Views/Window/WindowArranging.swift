@@ -117,7 +117,7 @@ extension MainWindow {
     }
 
     /// Shows the converter if the source has a converter, and opens it unless another view was open last time.
-    func offerConverter(isRemembered view: String) {
+    func offerConverter(remembered view: String) {
         guard source.isConverter else { return }
         let page = adw_view_stack_get_page(cast(views), converterPlace)!
         adw_view_stack_page_set_visible(page, 1)

@@ -1,5 +1,5 @@
 /// The mention of an amount's currency, beside another mention that may repeat it: "$100 dollars".
-struct AdjacentMention {
+struct AmountMention {
     private let source: CurrencyMention
     private let currency: Currency?
     private let amount: String?

@@ -4,7 +4,7 @@ import TodayCore
 /// Posts notices, and runs the user's command.
 ///
 /// A failure of a service is announced once for all its sources. A stream that two sources report is announced once.
-final class FailureNotices {
+final class NoticePoster {
     private let notifier: NotifierSwitch
     private let commands: NoticeCommands
     var sources: () -> [SourceDescriptor] = { [] }
