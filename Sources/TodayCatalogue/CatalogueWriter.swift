@@ -53,7 +53,8 @@ package final class CatalogueWriter {
         let identity = file.identity
         if let open, open.identity == identity { return open.catalogue }
         open = nil
-        // Record the identity first, because another program may replace the damaged file before it is opened here.
+        // Record the identity before opening. If another program replaces a damaged file after that, `replace` must not
+        // set the new file aside.
         lastIdentity = identity
         let (database, isNew) = try file.openForWriting()
         lastIdentity = identity ?? file.identity

@@ -40,7 +40,7 @@ package struct StartFact: Sendable {
 
     /// Returns the first word that each subcommand of systemctl prints about the unit; empty without a user manager.
     ///
-    /// For an unknown unit, systemctl prints nothing or, since systemd 253, "not-found" (systemctl(1)).
+    /// For an unknown unit, is-enabled prints nothing or, since systemd 253, "not-found"; is-active prints "inactive".
     package static func answers(_ questions: String...) -> [String?] {
         // The manager creates this folder when it starts; without it, systemctl cannot connect.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
@@ -132,7 +132,7 @@ extension DoctorFacts {
 /// A session that does not run XDG autostart entries, and the syntax of its start-up file.
 struct BareSession: Hashable, Sendable {
     let name: String
-    /// The possible paths of the session's start-up file, in order of precedence.
+    /// The possible paths of the session's start-up file; the first file that can be read is examined.
     let files: [PersonalPath]
     private let prefix: String
     private let suffix: String

@@ -19,7 +19,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public let favorite: Bool
     /// Whether the user has hidden the item; absent if not.
     public var hidden: Bool?
-    /// The address of the item's picture, with {width} and {height} to fill in.
+    /// The address of the item's picture; on Twitch, with {width} and {height} to fill in.
     public var art: String?
     /// The path of the item's picture, or of the drawing in place of the picture; absent if neither is cached.
     public var artFile: String?

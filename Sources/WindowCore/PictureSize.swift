@@ -2,9 +2,9 @@ import TodayReports
 
 /// The width and height of a picture in pixels, from the header of its file.
 public struct PictureSize: Hashable, Sendable {
-    /// The width.
+    /// The width in pixels.
     public let width: Int
-    /// The height.
+    /// The height in pixels.
     public let height: Int
 
     /// Reads the size from the header of a file; `nil` for other formats, and for unusual headers.

@@ -221,7 +221,7 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The currency to convert into by default: the euro for the dollar, and the dollar for all others.
+    /// The default other currency of a conversion if this is `home`: the euro for the dollar, otherwise the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
     /// Returns the default target of this currency: `base` or, if this currency is `base`, its counterpart.

@@ -16,8 +16,8 @@ package struct FavoriteList {
 
     /// Returns a remark on why the favourites could not be refreshed, and on their age.
     ///
-    /// Without a `failure`, returns `nil` if `oldest` does. Online, also returns `nil` if the favourites are recent, or
-    /// if their details require a request per item.
+    /// Without a `failure`, returns `nil` if `oldest` does; and online, also if the favourites are recent, or if their
+    /// details require a request per item.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -54,10 +54,10 @@ package struct FavoriteList {
             ["command": source.name, "name": source.examples.name])
     }
 
-    /// Returns the favourites in the user's order, and an error if their ranks cannot be read.
+    /// Returns the favourites in the user's order, and an error if the database is unreadable.
     ///
-    /// Favourites also have their own file, so that only the ranks are missing if the database is unreadable. If that
-    /// file has no favourites, throws the error of the database.
+    /// Favourites also have their own file, so in that case only the data of their items is missing: ranks, links,
+    /// pictures and when they were seen. If that file has no favourites, throws the error of the database.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let all = try session.favorites()

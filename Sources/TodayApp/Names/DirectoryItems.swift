@@ -25,7 +25,7 @@ struct DirectoryItems {
         }
     }
 
-    /// Returns at most `limit` items with ids or names that contain the text.
+    /// Returns at most `limit` items that the directory finds for the text, best matches first.
     func search(_ typed: String, limit: Int) -> NameHits {
         let found = directory.search(typed, view)
         let shown = found.prefix(limit).map { CatalogueItem(unseen: $0) }
@@ -76,7 +76,7 @@ extension AppSession {
         }
     }
 
-    /// Returns at most `limit` items with names or, in a directory, ids that contain the text.
+    /// Returns at most `limit` items with names that contain the text or, in a directory, that it finds for the text.
     ///
     /// If there are none, returns items with names that contain all words of the text, in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {

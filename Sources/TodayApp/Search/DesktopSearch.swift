@@ -126,7 +126,7 @@ extension DesktopSearch {
     }
 }
 
-/// The words typed into a desktop search; a result contains all words.
+/// The words typed into a desktop search; a result has to match all of them.
 ///
 /// Any program of the session may send the words over D-Bus. Too many or too long words are rejected, because
 /// truncation would make a different search.

@@ -18,7 +18,7 @@ struct ConkyFormat: BarFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Escapes only templates; conky shows the inserted blank, but not the characters that `variables` adds.
+    /// Inserts a blank where a template could start; the blank is visible in conky, but what `variables` adds is not.
     ///
     /// conky looks for templates before it reads `$$`: it replaces `$${template1 …}` with the user's template, and
     /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever a template could start

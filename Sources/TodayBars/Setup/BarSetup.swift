@@ -82,7 +82,9 @@ package struct BarSetup: Sendable {
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
-    /// Returns a sentence about how to apply a changed `file`, or its removal (`nil`); `nil` if the bar applies both.
+    /// Returns a sentence about how to apply a changed `file` or, without a `file`, its removal.
+    ///
+    /// The property is `nil` if the bar applies both by itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     /// Returns the text to add, which runs the given command.
     package let snippet: @Sendable (OwnCommand) -> String
@@ -112,7 +114,7 @@ package struct BarSetup: Sendable {
         (starters.isEmpty ? programs : starters).contains { program == $0 || program.hasPrefix("\($0):") }
     }
 
-    /// Whether a script or the configuration of a window manager starts the bar.
+    /// Whether to look for the bar's file in the line of the window manager's configuration that starts the bar.
     package var isStartedByOthers: Bool { starters.isEmpty && namesFile != nil }
 
     /// Returns the file to create if there is no configuration; `nil` if no program can edit it.

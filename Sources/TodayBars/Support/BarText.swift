@@ -17,7 +17,8 @@ struct BarText {
     let rows: [Row]
     /// The remark about the state and a mute of notifications; `nil` if there is nothing to remark.
     ///
-    /// If no row fits, it begins with the number of live channels; without that and a remark, it is the source's name.
+    /// If no row fits, it begins with the number of live channels, if the list is live. If that leaves it empty, it is
+    /// the source's name.
     let remark: DisplayText?
     let separator: String
 }

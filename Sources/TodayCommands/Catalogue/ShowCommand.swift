@@ -79,8 +79,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     /// Returns the error to report, with the suggestion `slip` if the name could not be looked up.
     ///
-    /// If no item has the name, ends the program with the suggestion. Returns the error unchanged if `slip` is `nil`,
-    /// or if the name is ambiguous or invalid.
+    /// If no item at the service has the name, ends the program with the suggestion. Returns the error unchanged if
+    /// `slip` is `nil`, or if the name is ambiguous, invalid, missing from the directory or, with `--offline`, not
+    /// cached; but a number that is not cached gets the suggestion.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }

@@ -162,8 +162,8 @@ struct WatchScreen {
         return parts.screen(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
-    /// Returns the time of the next change of the screen without new data: the data becomes stale, a mute ends, or an
-    /// age increases; `nil` if there is none.
+    /// Returns when to draw again without new data: when the state becomes stale, an age increases, or a mute ends,
+    /// which this screen does not show; `nil` if none of them will happen.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

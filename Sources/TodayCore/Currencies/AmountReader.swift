@@ -13,7 +13,7 @@ package enum AmountReader {
 
     /// The maximum number of characters of an amount: its digits, and room for marks.
     fileprivate static let longestText = 60
-    /// The maximum length of an amount or a calculation, in bytes; a `DisplayText` would truncate longer text.
+    /// The maximum length of an amount or a calculation, in bytes; a `DisplayText` truncates only after 4,096 scalars.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -60,8 +60,8 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with ASCII digits, ASCII marks except "٫", a final fraction as decimals, and without the dash
-    /// of "10,-" or the "/-" of "10/-".
+    /// Returns the text with ASCII digits and marks (only "٫" is left as it is), with a final fraction as decimals, and
+    /// without the dash of "10,-" or the "/-" of "10/-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }

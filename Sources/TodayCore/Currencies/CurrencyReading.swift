@@ -2,7 +2,8 @@
 ///
 /// Precedence: the code of a currency; a sign or the code of a country; the name of a country, alone or after a unit;
 /// the bare name (`CommonNames`); the whole name; whole words of a name; the beginning of a word; then the bare name,
-/// the whole name and whole words in the singular. A retired currency counts only if no active currency matches.
+/// the whole name and whole words in the singular. At each of the steps for names, a retired currency matches only if
+/// no active currency does.
 struct CurrencyReading: Sendable {
     enum Kind: Hashable, Sendable {
         /// The code of a currency, or the code or the name of a country.
@@ -16,7 +17,7 @@ struct CurrencyReading: Sendable {
     let usual: Currency?
     /// Whether the choice of `usual` needs a remark.
     private(set) var isGuess = false
-    /// Whether the text is a part of a name without the unit, or the beginning of a word: "west", "peso mex".
+    /// Whether the text begins a word ("peso mex"), or is part of only one currency's name, without the unit ("west").
     private(set) var isPartial = false
     private let listed: [Currency]
     /// The words by which `all` searches for other currencies; empty if `listed` has them all.

@@ -16,7 +16,7 @@ extension TypedConversion {
     /// Resolves the currencies of the line.
     ///
     /// Throws if a word, a sign or the amount is unknown, ambiguous or misplaced, if no currency precedes a connector,
-    /// if a target is the currency of the amount, or if that currency does not have hundredths for typed cents. The
+    /// if a target is the currency of the amount, or if cents were typed and that currency has no hundredths. The
     /// error suggests a `PlainerLine` if there is one.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
@@ -101,7 +101,7 @@ private struct PhraseReader {
         }
     }
 
-    /// Throws if a surplus name at the end is only a part of a currency's name, as in "in eur right".
+    /// Throws if the last of more than `most` names is only a part of a currency's name: "right" in "in eur right".
     private func requireWholeNames(_ side: [PhrasePiece], most: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard mentions.count > most, let last = mentions.last, last.reading.isPartial else { return }

@@ -13,7 +13,7 @@ package struct FavoriteRow: Hashable, Sendable {
     /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
     package let link: String?
-    /// The address of the picture, with the placeholders `{width}` and `{height}`.
+    /// The address of the picture; on Twitch, with the placeholders `{width}` and `{height}`.
     package let art: String?
 
     package init(

@@ -14,7 +14,7 @@ package struct Item: Hashable, Sendable, Codable {
     package private(set) var isNameless: Bool?
     /// The earlier rank in the top three, to show a move; `nil` if the item was not in the top three, or if unknown.
     package var previousRank: Int?
-    /// The address of the picture, with the placeholders `{width}` and `{height}`.
+    /// The address of the picture; on Twitch, with the placeholders `{width}` and `{height}`.
     package let art: String?
     /// The address of the item's web page, which is not always an https address; see `page`.
     package let link: String?

@@ -27,9 +27,9 @@ package struct Page: Hashable, Sendable, Codable {
     /// The rates of past days, earliest first; absent if they were not requested.
     package var past: [ExchangeRates]?
 
-    /// The ETag of the page; absent if the page has no ETag.
+    /// The page's ETag from the service, for the next query to send back; absent if the service sent none.
     package var etag: ETag?
-    /// True if the page has not changed since the ETag of the query, and therefore has no items; otherwise absent.
+    /// True if the page still has the ETag that the query sent, so that the response has no items; otherwise absent.
     package var isUnchanged: Bool?
     /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
@@ -80,7 +80,7 @@ package struct PageSample: Hashable, Sendable {
     package let page: Page
     /// The page number, from 1.
     package let number: Int
-    /// The validity as the current ranking, in seconds; `nil` if the page is not a sample of the ranking.
+    /// For how many seconds the page counts as the current ranking; `nil` if it is not a sample of the ranking.
     package let reach: Int?
 
     package var items: [Item] { page.items }

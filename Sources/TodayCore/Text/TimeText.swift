@@ -50,10 +50,10 @@ package enum TimeText {
         return time.isEmpty ? translations.gettext("just now") : translations.gettext("{time} ago", ["time": time])
     }
 
-    /// Returns the age to format in a display that updates itself: 0, "just now", for the first minute.
+    /// Returns the age to show in a display that updates itself: 0 in the first minute, so that no seconds are counted.
     package static func counted(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
 
-    /// Returns when the formatted age of `date` changes after `now`, without counting seconds.
+    /// Returns when the text for the age of `date` changes after `now`, if the age is shown as `counted` returns it.
     package static func nextCount(of date: Date, after now: Date) -> Date {
         let seconds = Int(now.timeIntervalSince(date))
         let step =

@@ -8,7 +8,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
     /// The first day with rates from any provider.
     package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
-    /// The first day that the catalogue can store, because its times begin in 1970.
+    /// The first day that the catalogue can store, 1970-01-02, because its times are positive Unix times.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 
     package let midnight: Date

@@ -60,7 +60,7 @@ enum CurrencyLayer: RatesService {
 }
 
 extension CurrencyLayer {
-    /// Real keys have 32 characters; the shortest accepted key is the shortest that `hiding` removes from messages.
+    /// Real keys have 32 characters; shorter ones are accepted if `String.hiding(_:)` can remove them from messages.
     private static var key: IssuedWord {
         IssuedWord(
             prompt: gettext("Access key (hidden):") + " ", isSecret: true, lengths: String.shortestSecret...128,

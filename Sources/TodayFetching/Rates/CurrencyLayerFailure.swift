@@ -63,7 +63,8 @@ enum CurrencyLayerFailure {
 private enum RequestLimit {
     case moment, day, month
 
-    /// Creates a limit from the headers and the message; if neither names a period, the limit is `otherwise`.
+    /// Creates a limit from the headers and the message; it is `otherwise` only if no header is about a limit, and the
+    /// message names no period.
     init(_ response: HTTPResponse, _ words: String, otherwise: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
@@ -142,7 +143,8 @@ struct CurrencyLayerRefusal: Decodable {
 extension CurrencyLayerRefusal.Failure {
     /// Whether the error is about a limit, judging by its code, its type and, for code 106, its message.
     ///
-    /// Code 106 means a limit if its message mentions one, or if it has no message; otherwise, that there are no rates.
+    /// Code 106 means a limit if it has neither a message nor a type, or if the message, or else the type, mentions a
+    /// limit; otherwise, that there are no rates.
     fileprivate var isAboutLimit: Bool {
         if [code.text, type].contains("rate_limit_reached") { return true }
         let isSilent = type == nil && info == nil && message == nil

@@ -8,7 +8,7 @@ struct OutageReporter: Sendable {
 
     /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
-    /// The last shown failure that was logged; its reason is `nil` in an outage, because reasons then alternate.
+    /// The last shown failure that was logged; `reason` is set only if `unauthorized`, as other reasons alternate.
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []

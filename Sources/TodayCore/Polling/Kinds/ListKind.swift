@@ -27,8 +27,8 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` for an empty list, unless it
-    /// is a live list.
+    /// Returns the snapshot of a received page, in a ranking with the moves since `old`; `nil` for an empty list,
+    /// unless it is a live list.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.

@@ -72,7 +72,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
-    /// Returns a name as PokéAPI writes names (2026-11-24): in lower case, with hyphens; or a typed id without "#".
+    /// Returns a name in PokéAPI's spelling, as of 2026-11-24: in lower case, with hyphens; or a typed id without "#".
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())

@@ -29,7 +29,7 @@ final class Art {
         on(picture, "notify::scale-factor") { [weak self] _ in self?.fit() }
     }
 
-    /// Sets the shape of the placeholder.
+    /// Sets the proportions of the space that is reserved while no picture is shown.
     func setShape(_ shape: PictureSize) {
         empty = Self.empty(shape)
         if !isLoaded { gtk_picture_set_paintable(cast(picture), cast(empty.raw)) }
@@ -63,7 +63,7 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// Returns the picture at the size of its placeholder, so that nothing moves, or a large picture at its own size;
+    /// Returns the picture at `size`, like `empty`, so that nothing moves, or a large picture at its own size;
     /// `nil` if it cannot be decoded.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
