@@ -113,7 +113,7 @@ extension DoctorFacts {
         if let session = start.session, file?.runsAutostart != true {
             // The session does not run autostart entries.
             let place =
-                file.map { abbreviated($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
+                file.map { abbreviated($0.path) } ?? session.newFile?.written ?? gettext("its start-up file")
             let advice = Finding.Fix.advise(
                 gettext("Add `{line}` to {place}.", ["line": session.line(start.daemonCommand), "place": place]))
             guard let entry else { return subject(.note, nothing, advice) }
@@ -132,8 +132,10 @@ extension DoctorFacts {
 /// A session that does not run XDG autostart entries, and the syntax of its start-up file.
 struct BareSession: Hashable, Sendable {
     let name: String
-    /// The possible paths of the session's start-up file; the first file that can be read is examined.
+    /// The possible paths of the session's start-up file, in order of precedence: sway(1), "FILES"; i3(1), "FILES".
     let files: [PersonalPath]
+    /// Where to create the file if there is none: in the configuration folder.
+    var newFile: PersonalPath? { files.first { $0.folder == .config } }
     private let prefix: String
     private let suffix: String
 
@@ -157,7 +159,7 @@ struct BareSession: Hashable, Sendable {
 
     /// The sessions, each with a variable that identifies it if XDG_CURRENT_DESKTOP is not set.
     private static let all: [(session: BareSession, variable: String?)] = [
-        (BareSession("sway", [.config("sway/config"), .home(".sway/config")], "exec "), "SWAYSOCK"),
+        (BareSession("sway", [.home(".sway/config"), .config("sway/config")], "exec "), "SWAYSOCK"),
         (BareSession("i3", [.config("i3/config"), .home(".i3/config")], "exec --no-startup-id "), "I3SOCK"),
         (BareSession("Hyprland", [.config("hypr/hyprland.conf")], "exec-once = "), "HYPRLAND_INSTANCE_SIGNATURE"),
         (BareSession("river", [.config("river/init")], "riverctl spawn "), nil),
