@@ -16,7 +16,7 @@ package final class Catalogue {
     private let publisher: String?
 
     init(
-        _ database: Database, _ file: CatalogueFile, source: String, publisher: String?,
+        _ database: Database, _ file: CatalogueFile, source: String, publisher: String? = nil,
         say: @escaping (String) -> Void = { _ in }
     ) {
         (self.database, paths, self.source, self.publisher, self.say) = (database, file.paths, source, publisher, say)

@@ -45,7 +45,9 @@ struct AnySourceTests {
         #expect(try place.pages(status: "dead", offline: true).load(1).page.ids == ["c2-dodo", "c6-moa"])
         #expect(try place.pages(status: "alive", offline: true).load(2).page.ids == ["c7-newt"])
         let unseen = failure(try place.pages(offline: true).load(1))
-        #expect(unseen?.sentence == "No page is cached yet. Run it again without --offline.")
+        #expect(
+            unseen?.sentence
+                == "No page of \(place.source.label.inSentence) is cached yet. Run it again without --offline.")
     }
 
     @Test("list: the filters and the order are in its heading and in its JSON, and an order has its own pages")

@@ -66,7 +66,7 @@ package struct ShowItem {
         }
         let (ranked, seen) = place(known.item, item)
         let row = try RowBuilder(session).row(ranked, seen: seen)
-        var detail = ItemDetail(label: source.label, row: row, rankSeen: source.can(.ranking) ? seen : nil)
+        var detail = ItemDetail(label: source.labelOfCachedItems, row: row, rankSeen: source.can(.ranking) ? seen : nil)
         detail.numbers = counted.latest(id, at: now)
         detail.detailed = known.item?.detailed
         detail.setRecord(

@@ -146,7 +146,7 @@ final class CachedList: ListPages {
     private func neverSeen(_ number: Int) -> CommandError {
         let fact =
             number == 1
-            ? gettext("No page is cached yet.")
+            ? gettext("No page of {service} is cached yet.", about: session.source.label)
             : gettext("Page {page} is not cached.", ["page": "\(number)"])
         let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
         return CommandError(sentence, .unavailable)

@@ -104,7 +104,7 @@ final class RowBuilder {
         let known = DirectoryItems(session)
         let stamp = known?.view.rates.map { RateStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
-        let label = query.label(of: session.source).with(
+        let label = session.source.labelOfCachedItems.with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
         let rows = try rows(shownItems, at: oldest ?? now)
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)

@@ -44,7 +44,7 @@ package struct Reporter {
     ) -> ListReport {
         let oldest = rows.compactMap(\.rankSeenAt).min()
         var report = ListReport(
-            source.label, state: state(oldest, isEmpty: rows.isEmpty, nil),
+            source.labelOfCachedItems, state: state(oldest, isEmpty: rows.isEmpty, nil),
             items: rows.map { row in
                 let item = Item(
                     rank: row.rank ?? Item.unranked, id: row.id, title: row.title, art: row.art, link: row.link)

@@ -119,11 +119,19 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// When a request last failed with a failure whose `endsWithSuccess` is `true`; `nil` after a success, and in files
     /// from before 2026-11-30.
     private var failedAt: Date?
+    /// The failure at `failedAt`; `nil` after a success, and in files from before 2026-11-30.
+    private var lastFailure: FetchError?
     /// When a request first succeeded after a failure that `failedAt` records, or after a refusal; `nil` after another
     /// such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
+
+    /// The last request if it failed, as far as the failure is stored; otherwise `nil`.
+    package var failedRequest: (error: FetchError, at: Date)? {
+        if let lastFailure, let failedAt { return (lastFailure, failedAt) }
+        return error.flatMap { error in since.map { (error, $0) } }
+    }
 
     package init(notBefore: Date? = nil, error: FetchError? = nil, since: Date? = nil) {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
@@ -168,6 +176,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         } else if failure?.endsWithSuccess == true {
             (failedAt, recoveredAt) = (now, nil)
         }
+        if failure == nil || failedAt == now { lastFailure = failure }
         unreachedAt = failure?.isUnreachable == true ? now : nil
         // Without a connection there is no pace to observe; a service that times out may be overloaded.
         let hasConnection = if case .unreachable? = failure { false } else { true }

@@ -83,6 +83,13 @@ extension SourceDescriptor {
         }
     }
 
+    /// The label for cached items, which may be from the service itself or from an earlier published feed: without the host,
+    /// except in a source with providers, whose data has its own label.
+    package var labelOfCachedItems: SourceLabel {
+        guard publisher != nil, providers.isEmpty else { return label }
+        return AllSourceDescriptors.named(name)?.label ?? label
+    }
+
     /// Whether a response that names this service is from the source's current service, provider, fallback or
     /// published feed.
     package func isAnswered(by service: String) -> Bool {
