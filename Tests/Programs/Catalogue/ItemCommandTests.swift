@@ -14,7 +14,9 @@ struct ItemCommandTests {
             #expect(try await world.list("search", "POKEMON", "red").items.map(\.title) == ["Pokémon Red/Blue"])
             #expect(try await world.list("search", "the", "--limit", "2").hasMore)
             let outcome = try await world.run(.topgames, ["search", "minecra"])
-            #expect(outcome.code == 0 && outcome.output == "1 game with \"minecra\" · just now\n8     Minecraft\n")
+            #expect(outcome.code == 0)
+            #expect(outcome.output.hasPrefix("1 game with \"minecra\" · "))
+            #expect(outcome.output.hasSuffix("\n8     Minecraft\n"))
             #expect(outcome.errors == "Twitch was not searched; use --online to search it.\n")
             #expect(world.simulator.requests.isEmpty)
         }

@@ -36,9 +36,15 @@ struct ServerLifeTests {
                 #expect(saved.code == 0 && !saved.errors.contains("restart"), "\(saved.errors)")
                 try await daemon.log.first(after: mark, "a reload") { $0.contains("Configuration reloaded.") }
                 try await world.settle()
-                try await world.change(daemon, leader)
-                // What has changed is recorded after the feed.
-                try await world.settle()
+                try world.simulator.setRanking([leader])
+                // The poll of the reload may still bring the ranking before.
+                let row = "\"rows\":[{\"rank\":1,\"id\":\"\(leader)\""
+                for _ in 0..<5 {
+                    try await daemon.poll()
+                    // What has changed is recorded after the feed.
+                    try await world.settle()
+                    if try String(contentsOfFile: world.home.feed, encoding: .utf8).contains(row) { break }
+                }
             }
             let body = try await recorder.notification().body
             #expect(body?.hasPrefix("1 ● <b>Minecraft</b>") == true, "\(body ?? "")")

@@ -29,7 +29,10 @@ struct PreferenceWords {
             case .move: (gettext("Moves of Favourites From"), gettext("0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
             case .live:
-                (gettext("Announce Live Channels"), gettext("A notification when a channel goes live in this game"))
+                (
+                    gettext("Announce Live Channels"),
+                    gettext("A notification when a channel goes live in this game, while todayd runs")
+                )
             case .respectsQuiet:
                 (gettext("Respect Do Not Disturb"), gettext("Notifications wait while your desktop shows none"))
             case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
