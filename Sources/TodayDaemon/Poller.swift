@@ -257,14 +257,8 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ result: PostResult, _ settings: DeliverySettings) {
-        switch result {
-        case .deferred:
-            pollState.release(notice)
-            postWhatIsDue()
-        case .delivered(let posted): close(pollState.confirm(notice, .posted(posted), at: Date()))
-        case .shared: close(pollState.confirm(notice, .shared, at: Date()))
-        case .undelivered: close(pollState.confirm(notice, .undelivered, at: Date()))
-        }
+        close(pollState.confirm(notice, result, at: Date()))
+        if case .deferred = result { postWhatIsDue() }
         files.remember(&pollState)
         // Only after the state is stored, so that a crash does not repeat the command.
         if let posted = result.posted { notices.run(for: posted, settings) }

@@ -33,9 +33,9 @@ extension DoctorFacts {
         let isOwn = source.status.snapshot.map { source.descriptor.isAnswered(by: $0.label.service) } ?? true
         let lastPoll = isOwn || failed != nil ? times.last : nil
         let failure = lastPoll == nil ? source.failedRequest : nil
+        let time = lastPoll ?? failure?.at
         return [
-            last(lastPoll ?? failure?.at, source.status.error ?? failed?.error ?? failure?.error, source)
-                .with(time: lastPoll ?? failure?.at),
+            last(time, source.status.error ?? failed?.error ?? failure?.error, source).with(time: time),
             next(times.next, source).with(interval: daemon.readsOtherSettings ? nil : interval),
         ]
     }

@@ -24,7 +24,7 @@ extension Probe {
             page.fetchedAt = context.now
             let result: Result<Page, FetchError> = poll % 20 == 19 ? .failure(.timedOut(seconds: 10)) : .success(page)
             let plan = state.apply(FetchAnswer(label: label, result: result), context)
-            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: context.now) }
+            for notice in plan.notices { _ = state.confirm(notice, .delivered(notice), at: context.now) }
             announced += plan.notices.count
             records += state.drainRecords().count
         }

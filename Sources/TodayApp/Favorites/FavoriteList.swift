@@ -10,8 +10,7 @@ package struct FavoriteList {
 
     static func heading(_ source: SourceDescriptor) -> String {
         source.directory == nil
-            ? gettext("Favourites on {service}", about: AllSourceDescriptors.named(source.name)?.label ?? source.label)
-            : gettext("Favourites")
+            ? gettext("Favourites on {service}", about: source.labelOfCachedItems) : gettext("Favourites")
     }
 
     /// Returns a remark on why the favourites could not be refreshed, and on their age.

@@ -188,15 +188,25 @@ package enum NoticeAction: Hashable, Sendable {
     static func longestTitle(_ buttonCount: Int) -> Int { buttonCount < 2 ? 20 : buttonCount == 2 ? 15 : 11 }
 }
 
-/// What became of a notice.
-package enum NoticeOutcome: Sendable {
-    /// The server accepted this notice, which omits channels that another source has just announced.
-    case posted(Notice)
-    /// Another source has announced the same failure or channels.
+/// The result of posting a notice.
+package enum PostResult: Sendable {
+    /// The notifier has delivered this notice, without channels that another source has just announced.
+    case delivered(Notice)
+    /// The same failure or stream has already been announced for another source.
     case shared
-    /// No server accepted it.
+    /// No server accepted the notice.
     case undelivered
+    /// Do not disturb is on, and either the server would not list the notice, or a command runs for each notice.
+    case deferred
 
-    /// Whether the user has seen the news, from this source or from another.
-    var isDelivered: Bool { if case .undelivered = self { false } else { true } }
+    /// The posted notice; `nil` unless it was delivered.
+    package var posted: Notice? { if case .delivered(let notice) = self { notice } else { nil } }
+
+    /// Whether the news was announced, for this source or for another.
+    var isAnnounced: Bool {
+        switch self {
+        case .delivered, .shared: true
+        case .undelivered, .deferred: false
+        }
+    }
 }

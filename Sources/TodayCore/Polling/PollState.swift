@@ -110,23 +110,20 @@ extension PollState {
         return plan
     }
 
-    /// Records whether a notice was delivered; an undelivered notice becomes due again.
+    /// Records the result of posting a notice; an undelivered notice becomes due again, and the next decision defers a
+    /// notice that do not disturb blocks.
     ///
     /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
-    package mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) -> [NoticeSlot] {
-        queue.confirm(notice, delivered: outcome.isDelivered, at: now)
-        if notice.isFailure { return outage.confirm(notice, delivered: outcome.isDelivered, at: now) }
-        kind.confirm(notice, outcome, at: now)
+    package mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) -> [NoticeSlot] {
+        if case .deferred = result {
+            queue.release(notice)
+            return []
+        }
+        queue.confirm(notice, delivered: result.isAnnounced, at: now)
+        if notice.isFailure { return outage.confirm(notice, delivered: result.isAnnounced, at: now) }
+        kind.confirm(notice, result, at: now)
         return []
     }
-
-    /// Confirms a notice that was posted as a whole, or that no server accepted.
-    package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
-        confirm(notice, delivered ? .posted(notice) : .undelivered, at: now)
-    }
-
-    /// Releases a claimed notice that the desktop's do-not-disturb mode blocks; the next decision defers it.
-    package mutating func release(_ notice: Notice) { queue.release(notice) }
 
     /// Switches to another provider or published feed, and ends the waits and failures of the old one; returns the
     /// notices to withdraw.

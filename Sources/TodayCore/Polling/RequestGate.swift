@@ -172,11 +172,10 @@ package struct NextRequest: Hashable, Sendable, Codable {
         at now: Date
     ) {
         if failure == nil, failedAt ?? unreachedAt != nil || isRefusal {
-            (failedAt, recoveredAt) = (nil, now)
+            (failedAt, lastFailure, recoveredAt) = (nil, nil, now)
         } else if failure?.endsWithSuccess == true {
-            (failedAt, recoveredAt) = (now, nil)
+            (failedAt, lastFailure, recoveredAt) = (now, failure, nil)
         }
-        if failure == nil || failedAt == now { lastFailure = failure }
         unreachedAt = failure?.isUnreachable == true ? now : nil
         // Without a connection there is no pace to observe; a service that times out may be overloaded.
         let hasConnection = if case .unreachable? = failure { false } else { true }

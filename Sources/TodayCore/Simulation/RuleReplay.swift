@@ -55,7 +55,7 @@ package struct RuleReplay: Sendable {
             _ = ranking.observe(Page(items: list.items, fetchedAt: context.now), context, queue)
             for notice in ranking.claimDue(context, &queue) {
                 queue.confirm(notice, delivered: true, at: context.now)
-                ranking.confirm(notice, .posted(notice), at: context.now)
+                ranking.confirm(notice, .delivered(notice), at: context.now)
             }
             records += ranking.drainRecords()
             guard let next = nextDecision(context) else { return }

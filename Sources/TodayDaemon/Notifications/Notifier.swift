@@ -38,20 +38,6 @@ extension NotifyConditions {
     }
 }
 
-/// The result of posting a notice.
-enum PostResult {
-    /// The notifier has delivered this notice, without channels that another source has just announced.
-    case delivered(Notice)
-    /// The same failure or stream has already been announced for another source.
-    case shared
-    case undelivered
-    /// Do not disturb is on, and either the server would not list the notice, or a command runs for each notice.
-    case deferred
-
-    /// The posted notice; `nil` unless it was delivered.
-    var posted: Notice? { if case .delivered(let notice) = self { notice } else { nil } }
-}
-
 /// The events that a notifier reports to the daemon.
 final class NotifierEvents {
     /// Called when a server has appeared or do-not-disturb has ended, so that due notices can be posted.

@@ -57,7 +57,7 @@ extension TwitchAPI {
     /// Source: https://dev.twitch.tv/docs/api/reference#get-games.
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { batch throws(FetchError) in
-            try TwitchGames(get("/games", batch.map { ("id", $0) })).entries.compactMap(\.item).uniqued
+            try TwitchGames(get("/games", batch.map { ("id", $0) })).entries.compactMap(\.item)
         }
     }
 

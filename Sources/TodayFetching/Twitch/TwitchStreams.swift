@@ -104,7 +104,7 @@ extension TwitchAPI {
         // The ranking was just fetched with the same token, so a 401 does not mean that the token is invalid.
         let channels = try TwitchList<LiveChannel>(get("/streams", query, renews: false))
         let chosen = channels.entries.filter { $0.viewer_count >= rule.atLeast ?? 0 }
-        return LiveGame(rule, chosen.compactMap(\.item).uniqued.map(\.forAnnouncement))
+        return LiveGame(rule, chosen.compactMap(\.item).map(\.forAnnouncement))
     }
 
     /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark if a failure or a limit

@@ -24,7 +24,7 @@ extension Target {
         for seconds in [60, 120, 180] {
             let now = Sample.start + seconds
             let plan = state.apply(answer, context(now))
-            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
+            for notice in plan.notices { _ = state.confirm(notice, .delivered(notice), at: now) }
             shown(plan.shown)
             expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
         }
@@ -84,7 +84,7 @@ extension Target {
             let now = Sample.start + seconds
             let answer = FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: now)))
             let plan = state.apply(answer, context(now, conditions))
-            for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: now) }
+            for notice in plan.notices { _ = state.confirm(notice, .delivered(notice), at: now) }
             shown(plan.shown)
         }
         let failed = FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: saved.notBefore)))

@@ -120,7 +120,7 @@ struct GameNewsTests {
             let now = Sample.start + minute * 60
             for notice in Self.poll(&source, minute, [(Self.celeste, streams)], confirms: false) {
                 let posted = shared.claim(notice, of: "topgames", at: now)
-                _ = source.confirm(notice, posted.map { .posted($0) } ?? .shared, at: now)
+                _ = source.confirm(notice, posted.map { .delivered($0) } ?? .shared, at: now)
             }
         }
         #expect(

@@ -114,11 +114,11 @@ extension NotifyConditions {
     mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(context(now), offers: true).notices }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
-        pollState.confirm(notice, delivered: delivered, at: now)
+        pollState.confirm(notice, delivered ? .delivered(notice) : .undelivered, at: now)
     }
 
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) -> [NoticeSlot] {
-        pollState.confirm(notice, outcome, at: now)
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) -> [NoticeSlot] {
+        pollState.confirm(notice, result, at: now)
     }
 
     /// Records that a notice was delivered, or not, at the time of the last poll.
@@ -126,7 +126,7 @@ extension NotifyConditions {
         confirm(notice, delivered: delivered, at: pollState.snapshot?.fetchedAt ?? Sample.start)
     }
 
-    mutating func release(_ notice: Notice) { pollState.release(notice) }
+    mutating func release(_ notice: Notice) { _ = pollState.confirm(notice, .deferred, at: Sample.start) }
 
     mutating func drainRecords() -> [NotifyRecord] { pollState.drainRecords() }
 

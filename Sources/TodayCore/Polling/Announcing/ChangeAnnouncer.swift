@@ -133,12 +133,14 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     }
 
     /// Records the outcome of a notice, and which part of it was posted; ignores notices about other news.
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {
         guard let rows = Subject.rows(of: notice.content) else { return }
-        switch outcome {
-        case .posted(let part): add(.announced(notice.digest), Subject.rows(of: part.content) ?? rows, at: now)
+        switch result {
+        case .delivered(let part): add(.announced(notice.digest), Subject.rows(of: part.content) ?? rows, at: now)
         case .shared: add(.skipped(.announcedElsewhere), rows, at: now)
         case .undelivered: return add(.undelivered, rows, at: now)
+        // The next decision defers the news.
+        case .deferred: return
         }
         news.markAnnounced(rows)
     }

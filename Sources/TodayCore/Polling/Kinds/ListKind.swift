@@ -42,7 +42,7 @@ protocol ListKind: Sendable {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice]
 
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date)
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
     /// Returns when a deferred notice can be posted; `nil` if there is none, if the time is unknown, or if the notice
     /// waits for the next response.
@@ -88,7 +88,7 @@ extension ListKind {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] { [] }
 
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {}
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {}
 
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
 
@@ -106,8 +106,8 @@ extension AnnouncedKind {
         [queue.claim(announcer.due(context, queue))].compactMap(\.self)
     }
 
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
-        announcer.confirm(notice, outcome, at: now)
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {
+        announcer.confirm(notice, result, at: now)
     }
 
     mutating func drainRecords() -> [NotifyRecord] { announcer.drainRecords() }

@@ -64,13 +64,13 @@ struct RankingKind: ListKind {
         return notices.compactMap(\.self)
     }
 
-    mutating func confirm(_ notice: Notice, _ outcome: NoticeOutcome, at now: Date) {
-        ranks.confirm(notice, outcome, at: now)
-        favorites.confirm(notice, outcome, at: now)
+    mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {
+        ranks.confirm(notice, result, at: now)
+        favorites.confirm(notice, result, at: now)
         if case .liveInGame(_, let game) = notice.content {
-            games[game.id]?.confirm(notice, outcome, at: now)
+            games[game.id]?.confirm(notice, result, at: now)
         }
-        if outcome.isDelivered, let items = notice.ranking { favorites.news.markAnnounced(items) }
+        if result.isAnnounced, let items = notice.ranking { favorites.news.markAnnounced(items) }
     }
 
     mutating func drainRecords() -> [NotifyRecord] {
