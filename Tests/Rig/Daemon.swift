@@ -80,10 +80,12 @@ extension World {
 
     /// Starts the daemon as a service manager does, which passes it its process id.
     package func startUnit(
-        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
+        copy: String? = nil
     ) throws -> Daemon {
         let files = try FolderEvents.watch(home.data)
         var start = command(.daemon, arguments, environment: environment)
+        start.program = copy ?? start.program
         let script = "export SYSTEMD_EXEC_PID=$$ WATCHDOG_PID=${WATCHDOG_USEC:+$$}; exec \"$0\" \"$@\""
         start.arguments = ["-c", script, start.program] + start.arguments
         start.program = "/bin/sh"

@@ -30,16 +30,6 @@ package enum ProcProbe {
         return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
     }
 
-    /// Its only child; a listing of /proc may miss one while threads come and go, so it is repeated.
-    package static func onlyChild(_ pid: pid_t) async throws -> pid_t {
-        var found: [pid_t] = []
-        try await wait("one child of \(pid)") {
-            found = children(pid)
-            return found.count == 1
-        }
-        return found[0]
-    }
-
     /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
     package static func state(_ pid: pid_t) -> Character? { text("/proc/\(pid)/stat").flatMap(state(in:)) }
 

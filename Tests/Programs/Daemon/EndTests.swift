@@ -59,11 +59,8 @@ struct EndTests {
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/helix/games/top", after: mark)
-            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             #expect(try await daemon.stop() == .code(0))
-            try await ProcProbe.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
-                [nil, "Z"].contains(ProcProbe.state(child))
-            }
+            try await world.fetchEnds()
             #expect(try isValid(world))
         }
     }
@@ -98,13 +95,21 @@ struct EndTests {
             let mark = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await world.request(to: "/oauth2/token", after: mark)
-            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             #expect(try await daemon.stop() == .code(0))
-            try await ProcProbe.wait("the end of today-fetch") { [nil, "Z"].contains(ProcProbe.state(child)) }
+            try await world.fetchEnds()
             #expect(try world.keptTokens().refresh != old.refreshToken)
             world.simulator.clear()
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+}
+
+extension World {
+    /// Waits until no `today-fetch` of this world runs.
+    fileprivate func fetchEnds() async throws {
+        try await ProcProbe.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
+            ProcessList.find("today-fetch", with: ["HOME": home.root]).isEmpty
         }
     }
 }

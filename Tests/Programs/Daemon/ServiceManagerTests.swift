@@ -24,17 +24,25 @@ struct ServiceManagerTests {
         try await manager.messages.first(after: mark, name) { $0[name] != nil }
     }
 
+    /// The process of the stand-in for `today-fetch`, once it is `tail`.
+    private func fetch(_ world: World) async throws -> pid_t {
+        var found: pid_t?
+        try await ProcProbe.wait("the stand-in for today-fetch") {
+            found = ProcessList.find("tail", with: ["HOME": world.home.root]).first
+            return found != nil
+        }
+        return try #require(found)
+    }
+
     @Test("todayd sends READY when it can poll, without waiting for an answer, and hides the socket from its children")
     func ready() async throws {
         try await withWorld { world in
-            try world.signIn()
-            world.simulator.set("hang", path: "/helix")
             let manager = try listen(world)
-            let daemon = try world.startUnit(environment: environment(manager))
+            let copy = try await world.install(.daemon, fetchingWith: "exec tail -f /dev/null")
+            let daemon = try world.startUnit(environment: environment(manager), copy: copy)
             #expect(try await message(manager, with: "READY")["READY"] == "1")
-            try await world.request(to: "/helix/games/top", after: 0)
+            let child = try await fetch(world)
             #expect(manager.messages.all.allSatisfy { $0["STATUS"] == nil })
-            let child = try await ProcProbe.onlyChild(daemon.program.pid)
             let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
             let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
             #expect(names.contains("HOME"))
