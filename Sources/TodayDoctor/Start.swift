@@ -48,6 +48,12 @@ package struct StartFact: Sendable {
             .map { $0.line().word }
     }
 
+    /// Whether the user's systemd has a unit for todayd.
+    package static var hasUnit: Bool {
+        guard let enabled = answers("is-enabled").first ?? nil else { return false }
+        return enabled != "not-found"
+    }
+
     private mutating func collectSession() {
         let own = OwnProgram.path("todayd")
         let isFound = InstalledPrograms.path("todayd").map { InstalledPrograms.areSame($0, own) } ?? false

@@ -12,10 +12,28 @@ public struct SettingsReport: Hashable, Sendable, Codable {
     public let items: [Setting]
     /// The names of the environment variables that are set and affect the settings.
     public let variables: [String]
+    /// The state of todayd; absent from reports of older programs.
+    public let daemon: DaemonState?
 
-    package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {
+    package init(
+        _ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String], daemon: DaemonState
+    ) {
         (self.path, self.exists, writable) = (path, exists, isWritable)
-        (items, self.variables) = (settings, variables)
+        (items, self.variables, self.daemon) = (settings, variables, daemon)
+    }
+}
+
+/// Whether todayd is running, and how it is started.
+public struct DaemonState: Hashable, Sendable, Codable {
+    /// Whether todayd is running.
+    public let running: Bool
+    /// The path of todayd; absent if it is not installed beside this program.
+    public let program: String?
+    /// Whether the user's systemd has a unit for todayd; absent while todayd is running.
+    public let unit: Bool?
+
+    package init(running: Bool, program: String?, unit: Bool?) {
+        (self.running, self.program, self.unit) = (running, program, unit)
     }
 }
 

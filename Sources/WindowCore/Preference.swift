@@ -44,6 +44,22 @@ public enum Preference: Hashable, Sendable {
     case feed
 }
 
+/// A way to start todayd.
+public enum DaemonStart: Hashable, Sendable {
+    /// Through the user's systemd, now and with each session.
+    case unit
+    /// By running the program at a path, until the user logs out.
+    case program(String)
+
+    /// The command that starts todayd.
+    public var words: [String] {
+        switch self {
+        case .unit: ["systemctl", "--user", "enable", "--now", "todayd.service"]
+        case .program(let path): [path]
+        }
+    }
+}
+
 /// A row of the preferences window.
 public struct PreferenceRow: Hashable, Sendable {
     /// The control for a preference.
@@ -68,6 +84,8 @@ public struct PreferenceRow: Hashable, Sendable {
         case last
         /// Turning the list off removes the settings for this list.
         case ownSettings
+        /// todayd, which announces, is not running.
+        case notRunning
     }
 
     /// The preference.

@@ -18,8 +18,10 @@ public struct Preferences: Sendable {
     public enum Shape: Hashable, Sendable {
         /// A ranking.
         case ranking
-        /// Any other list: a list that grows, or a live list.
+        /// A list that grows.
         case growing
+        /// A live list, which is the user's own.
+        case live
         /// Values that move, with a converter.
         case values
     }
@@ -60,8 +62,15 @@ public struct Preferences: Sendable {
         case .updates: [row(.interval)] + report.sources.map { row(.source($0)) }
         case .notifications: [row(.announces)] + (kinds + limits).map { row($0) }
         case .rates: shape == .values ? [row(.base), row(.provider)] : []
-        case .feed: [row(.feed)]
+        // A list of the user's own cannot be read from a published feed.
+        case .feed: shape == .live ? [] : [row(.feed)]
         }
+    }
+
+    /// How to start todayd; `nil` if it is running, or cannot be started from here.
+    public var daemonStart: DaemonStart? {
+        guard let daemon = report.daemon, !daemon.running else { return nil }
+        return daemon.unit == true ? .unit : daemon.program.map { .program($0) }
     }
 
     /// Returns the row for announcing when channels of a game go live; `nil` if the list is a published feed, which has
@@ -76,6 +85,7 @@ public struct Preferences: Sendable {
         switch shape {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
         case .growing: [.newEntries, .changes, .favoritesOnly]
+        case .live: [.changes, .favoritesOnly]
         case .values: [.move]
         }
     }
@@ -120,6 +130,7 @@ public struct Preferences: Sendable {
 
     private func remark(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Remark? {
         if found?.from == .commandLine { return .commandLine }
+        if case .live = preference, report.daemon?.running == false { return .notRunning }
         guard case .source(let name) = preference else { return found?.path.map { .system($0) } }
         guard polled.contains(name) else { return nil }
         if polled.count == 1 { return .last }

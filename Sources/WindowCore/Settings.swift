@@ -2,10 +2,11 @@ import TodayReports
 
 extension SettingsReport {
     /// Whether an application for signing in is configured.
-    public var hasApplication: Bool {
-        items.contains { item in
-            item.key.hasSuffix(".clientID") && item.value?.string?.isEmpty == false
-        }
+    public var hasApplication: Bool { clientID != nil }
+
+    /// The client ID of the application for signing in; `nil` if none is configured.
+    public var clientID: String? {
+        items.lazy.filter { $0.key.hasSuffix(".clientID") }.compactMap(\.value?.string).first { !$0.isEmpty }
     }
 
     /// The names of all sources.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayApp
 import TodayCore
+import TodayDoctor
 import TodayFiles
 
 struct ConfigCommand: ParsableCommand, TakesRootOptions {
@@ -189,13 +190,16 @@ struct SettingsInForce {
     let settings: [Setting]
     /// The environment variables that are set and affect the settings.
     let variables: [String]
+    /// The PID of the running todayd.
+    private let process: pid_t?
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {
         path = paths.configuration
         let text = try ConfigurationFile.text(path)
         exists = text != nil
         var settings = try ConfigurationFile.settings(text, paths) { Terminal.printNote($0.wholeSentence) }
-        if let process = InstanceLock.holder(paths.daemonLock) {
+        process = InstanceLock.holder(paths.daemonLock)
+        if let process {
             settings = Setting.overridden(
                 settings, by: DaemonArguments(ProcessFacts(process).arguments), process: process)
         }
@@ -245,6 +249,13 @@ struct SettingsInForce {
 
     func report(of settings: [Setting]) -> SettingsReport {
         SettingsReport(
-            settings, path: path, exists: exists, isWritable: AtomicFile.canWrite(path), variables: variables)
+            settings, path: path, exists: exists, isWritable: AtomicFile.canWrite(path), variables: variables,
+            daemon: daemon)
+    }
+
+    private var daemon: DaemonState {
+        DaemonState(
+            running: process != nil, program: InstalledPrograms.path(OwnProgram.path("todayd")),
+            unit: process == nil ? StartFact.hasUnit : nil)
     }
 }

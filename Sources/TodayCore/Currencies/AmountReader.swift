@@ -27,7 +27,7 @@ package enum AmountReader {
             throw isExponential(scalars) ? .exponent(text) : .notANumber(text)
         }
         guard pieces.digitCount <= mostDigits else { throw .tooManyDigits }
-        guard scalars.count <= longestText else { throw .tooLong }
+        guard scalars.count <= longestText else { throw .tooLong(limit: longestText) }
         guard let decimal = pieces.decimal, !pieces.mayBeginWithSeparator else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
@@ -36,7 +36,7 @@ package enum AmountReader {
     static func requireLength(_ typed: String) throws(AmountError) {
         guard typed.utf8.count > mostBytes else { return }
         throw typed.unicodeScalars.allSatisfy { isDigit($0) || ".,".unicodeScalars.contains($0) }
-            ? .tooManyDigits : .tooLong
+            ? .tooManyDigits : .tooLong(limit: mostBytes)
     }
 
     /// Returns the number with these digits, at most 38, and the last `decimals` of them after the point.
@@ -209,8 +209,8 @@ package enum AmountError: Error, Hashable, Sendable {
         case .exponent(let typed):
             gettext("{typed} has an exponent: type all digits of the amount.", ["typed": typed.quoted])
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
-        case .tooLong:
-            gettext("The amount is too long: type at most {n} characters.", ["n": "\(AmountReader.longestText)"])
+        case .tooLong(let limit):
+            gettext("The amount is too long: type at most {n} characters.", ["n": "\(limit)"])
         case .ambiguous(let typed, let grouped, let decimal):
             // Suggests four decimals, because four digits after a mark cannot be a group of thousands.
             gettext(

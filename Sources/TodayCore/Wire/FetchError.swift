@@ -127,6 +127,11 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext(
                 "You have not given permission to see the channels that you follow on {service}: run `{command} login`."
             )
+        case .signInFailed(let reason) where hasButton:
+            // The sign-in form has a field instead of the option.
+            gettext(
+                "Signing in to {service} failed: {reason}.",
+                ["reason": translations.gettext(reason).replacing(" (--client-secret-file)", with: "")])
         case .signInFailed(let reason): gettext("Signing in to {service} failed: {reason}.", because(reason))
         case .environment(let variable, let reason, nil):
             gettext(

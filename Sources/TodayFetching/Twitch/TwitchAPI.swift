@@ -100,7 +100,7 @@ enum TwitchFailure {
         case "missing client secret":
             .signInFailed(
                 reason: gettext(
-                    "the application is of type Confidential, so the sign-in lasts only a few hours without its secret; register one of type Public at {page}, or sign in with --client-secret-file",
+                    "the application is of type Confidential, so the sign-in lasts only a few hours without its secret; register one of type Public at {page}, or sign in with its secret (--client-secret-file)",
                     page))
         case "invalid client":
             .signInFailed(reason: gettext("no application has this client ID; find yours at {page}", page))

@@ -13,11 +13,22 @@ final class SignInController {
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
         view.onSubmit = { [weak self] in self?.run($0) }
+        view.onChange = { [weak self] in self?.openForm() }
     }
 
     /// Signs in with the stored application, or shows the form if the source requires an access key.
     func begin() {
         if view.takesKey { view.showForm() } else { run(SignInInput()) }
+    }
+
+    /// Opens the form with the client ID of the stored application, whose secret may be missing.
+    private func openForm() {
+        cancel()
+        view.showForm()
+        guard !view.takesKey else { return }
+        runner.request(.settings, as: SettingsReport.self) { [view] answer in
+            if case .success(let report) = answer, let clientID = report.clientID { view.offer(clientID) }
+        }
     }
 
     private func run(_ input: SignInInput) {

@@ -7,6 +7,8 @@ final class SignInView {
     let (root, toasts): (Widget, Widget)
     /// Receives what the user has entered.
     var onSubmit: (SignInInput) -> Void = { _ in }
+    /// Opens the form for another application, or another key.
+    var onChange: () -> Void = {}
     /// Whether signing in requires the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
@@ -15,6 +17,7 @@ final class SignInView {
     private let (client, secret, clientField, secretLabel): (Widget, Widget, Widget, Widget)
     private let (clientProblem, secretProblem, button): (Widget, Widget, Widget)
     private let (failure, tryAgain, otherButton, scan): (Widget, Widget, Widget, Widget)
+    private let change: Widget
     private let picture: QRCodeView
     private unowned let window: MainWindow
     private var request: SignInReader.Request?
@@ -31,7 +34,7 @@ final class SignInView {
         (secret, secretLabel, secretProblem) = (builder["secret"], builder["secret-label"], builder["secret-problem"])
         (button, failure, tryAgain) = (builder["sign-in"], builder["failure"], builder["try-again"])
         (otherButton, scan, code, copy) = (builder["other"], builder["scan"], builder["code"], builder["copy"])
-        picture = QRCodeView(builder["picture"])
+        (picture, change) = (QRCodeView(builder["picture"]), builder["change"])
         connect()
     }
 
@@ -52,7 +55,7 @@ final class SignInView {
             guard let self else { return }
             self.onSubmit(self.lastInput)
         }
-        on(otherButton, "clicked") { [weak self] _ in self?.showForm() }
+        for button in [otherButton, change] { on(button, "clicked") { [weak self] _ in self?.onChange() } }
     }
 
     /// Shows progress while the service checks the input.
@@ -69,6 +72,8 @@ final class SignInView {
         address.wrapLabel()
         addressText.setText(request.place)
         scan.show(picture.show(request.address))
+        change.show(window.source.report?.signIn?.means == "application")
+        change.wrapLabel()
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)
@@ -83,6 +88,9 @@ final class SignInView {
         lastInput = SignInInput()
         for field in [client, secret] { gtk_editable_set_text(cast(field), "") }
     }
+
+    /// Enters the client ID of the stored application, unless the user has entered another.
+    func offer(_ clientID: String) { if client.typed.isEmpty { gtk_editable_set_text(cast(client), clientID) } }
 
     func show(_ step: SignInStep) {
         switch step {

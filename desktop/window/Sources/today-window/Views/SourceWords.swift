@@ -17,6 +17,11 @@ final class SourceWords {
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     /// Whether the list is the user's own, such as the list of followed channels.
     var isPersonal: Bool { report?.capabilities.contains("personal") ?? false }
+    /// The kind of list, for the preferences.
+    var shape: Preferences.Shape {
+        if isRanking { return .ranking }
+        return isConverter ? .values : report?.capabilities.contains("live") == true ? .live : .growing
+    }
     var isConverter: Bool { report?.screen == "converter" }
     /// Whether the service searches names; otherwise, all names are cached.
     var searchesService: Bool { report?.search == "name" }

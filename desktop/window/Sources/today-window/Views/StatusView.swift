@@ -105,6 +105,9 @@ struct StatusPages {
         case .nothingFound where !window.searchFilters.isEmpty:
             nothing(gettext("No {items} match your search and the filters."), [removeFilters])
         case .nothingFound: nothing(nothingFound)
+        // The value of a filter names nothing.
+        case .failure(let failure) where failure.kind == .usage && !window.list.arrangement.filters.isEmpty:
+            nothing(Words.sentence(failure, command: window.runner.name), [removeFilters])
         case .failure(let failure): page(failure)
         }
     }

@@ -249,11 +249,17 @@ final class ListController {
         // A stored report says nothing about the service, unless another program has sent a request meanwhile.
         let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
         let known = isNews ? answered : answered.keepingFailure(of: report)
+        if number == 1, report.map({ $0.isCurrent != known.isCurrent }) == true { rereadLaterPages() }
         if isNews || listFailure?.kind == .missing { listFailure = nil }
         if number == 1 { fetchedAt = answered.fetchedAt }
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil
         receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
+    }
+
+    /// Reloads the stored later pages as they come into view, because their items can be opened now, or no longer.
+    private func rereadLaterPages() {
+        for number in 1..<max(2, loaded.nextPage) where number > 1 { older[number] = older[number] ?? .stored }
     }
 
     private func receive(_ answered: ListReport, as number: Int) {

@@ -11,7 +11,12 @@ struct PreferenceWords {
     private let name: (_ choice: String) -> String?
 
     /// Creates the words for a preference; `units` are the possible units of values, and `name` names a choice.
-    init(_ preference: Preference, units: [ItemReport], name: @escaping (_ choice: String) -> String?) {
+    ///
+    /// `isLive` is whether the preference is about a live list.
+    init(
+        _ preference: Preference, units: [ItemReport], isLive: Bool = false,
+        name: @escaping (_ choice: String) -> String?
+    ) {
         (self.preference, self.units, self.name) = (preference, units, name)
         (title, subtitle) =
             switch preference {
@@ -25,6 +30,8 @@ struct PreferenceWords {
             case .enteringFavorites:
                 (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
             case .newEntries: (gettext("New Items"), "")
+            case .changes where isLive:
+                (gettext("Changes of Favourites"), gettext("When they change their game or title during a stream"))
             case .changes: (gettext("Changed Items"), "")
             case .move: (gettext("Moves of Favourites From"), gettext("0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
@@ -73,6 +80,7 @@ struct PreferenceWords {
             gettext("Set in {path}").filled(["path": DisplayText(path).escaped(for: .plain)])
         case .last: gettext("At least one list is kept up to date")
         case .ownSettings: gettext("Turning this off removes its own settings")
+        case .notRunning: gettext("todayd is not running, so nothing is announced. Start it in Preferences.")
         }
     }
 }

@@ -25,6 +25,7 @@ final class PreferencesWindow {
     private let about: String
     private lazy var hidden = HiddenGroup(hiddenRoot, window) { [weak self] in self?.showTarget() }
     private let hiddenRoot: Widget
+    private var daemon: DaemonGroup!
     /// The part to scroll to, once it is shown.
     private var target: Target?
     private var laidOut: GLibTimer?
@@ -41,9 +42,10 @@ final class PreferencesWindow {
         let (list, source, name) = (window.list, window.source, window.runner.name)
         controller = PreferencesController(window.runner) { report in
             Preferences(
-                report, source: name, source.isRanking ? .ranking : source.isConverter ? .values : .growing,
+                report, source: name, source.shape,
                 units: source.isConverter ? list.items.map(\.id.description).sorted() : [])
         }
+        daemon = DaemonGroup(builder) { [controller] in controller.read() }
         controller.changed = { [weak self] in self?.show() }
         controller.refused = { [weak self] preference, failure in
             guard let self, let line = self.lines[preference] else { return }
@@ -65,6 +67,7 @@ final class PreferencesWindow {
         gtk_window_set_default_size(cast(root), min(width, gtk_widget_get_width(window.window)), height)
         on(root, "close-request") { [self] _ in
             laidOut?.cancel()
+            daemon.finish()
             for line in lines.values { line.finish() }
             window.preferences = nil
         }
@@ -74,11 +77,13 @@ final class PreferencesWindow {
     private func show() {
         for (group, widget) in groups {
             let rows = controller.preferences?.rows(group) ?? []
-            for row in rows { line(row, in: widget).show(row) }
+            add(rows, to: widget)
+            for row in rows { lines[row.preference]?.show(row) }
             widget.show(!rows.isEmpty || (group == .updates && controller.failure != nil))
         }
         let shown = Set(Preferences.Group.allCases.flatMap { controller.preferences?.rows($0) ?? [] }.map(\.preference))
         for (preference, line) in lines { line.root.show(shown.contains(preference)) }
+        daemon.show(controller.preferences?.daemonStart)
         if let updates = groups[.updates] { adw_preferences_group_set_description(cast(updates), words.asMarkup) }
         if let line = refused {
             refused = nil
@@ -135,15 +140,34 @@ final class PreferencesWindow {
         return gettext("{path} cannot be changed.").filled(["path": DisplayText(preferences.path).escaped(for: .plain)])
     }
 
-    private func line(_ row: PreferenceRow, in group: Widget) -> PreferenceLine {
+    /// Adds the lines of new rows to a group, in the order of the rows.
+    ///
+    /// A group appends only, so the lines below the first new one are removed first, and added again.
+    private func add(_ rows: [PreferenceRow], to group: Widget) {
+        guard let first = rows.firstIndex(where: { lines[$0.preference] == nil }) else { return }
+        for row in rows[first...] {
+            if let line = lines[row.preference] {
+                g_object_ref(line.root)
+                adw_preferences_group_remove(cast(group), line.root)
+            }
+        }
+        for row in rows[first...] {
+            guard let line = lines[row.preference] else {
+                adw_preferences_group_add(cast(group), line(row).root)
+                continue
+            }
+            adw_preferences_group_add(cast(group), line.root)
+            g_object_unref(line.root)
+        }
+    }
+
+    private func line(_ row: PreferenceRow) -> PreferenceLine {
         let preference = row.preference
-        if let line = lines[preference] { return line }
-        let words = PreferenceWords(preference, units: window.list.items) { [controller] choice in
-            controller.preferences?.name(of: choice, preference)
+        let words = PreferenceWords(preference, units: window.list.items, isLive: window.source.shape == .live) {
+            [controller] choice in controller.preferences?.name(of: choice, preference)
         }
         let line = PreferenceLine(row, words) { [controller] in controller.set(preference, to: $0) }
         lines[preference] = line
-        adw_preferences_group_add(cast(group), line.root)
         return line
     }
 }

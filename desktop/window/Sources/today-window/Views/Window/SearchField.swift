@@ -8,6 +8,8 @@ final class SearchField {
     private unowned let window: MainWindow
     /// The view from which the search was started; `nil` if this is the list, or if the view has changed since.
     private var origin: String?
+    /// Whether the search has replaced the items of the list.
+    private var hasSearched = false
     /// The last message about results.
     private var announced = ""
 
@@ -25,7 +27,10 @@ final class SearchField {
         on(bar, "notify::search-mode-enabled") { [self] _ in
             guard !Property.isSet(bar, "search-mode-enabled") else { return }
             if let origin { window.open(view: origin) }
-            window.grabFocus()
+            // The item that had the focus before the search may be out of view.
+            let isReplaced = hasSearched && window.openView == "list" && !window.list.items.isEmpty
+            hasSearched = false
+            if isReplaced { window.listView.focus(0) } else { window.grabFocus() }
         }
     }
 
@@ -63,6 +68,7 @@ final class SearchField {
             window.open(view: "list")
             origin = before
         }
+        hasSearched = hasSearched || !text.isEmpty
         window.list.search(text)
         // GTK 4.18 would keep the results in place, and insert the returning items above them.
         window.listView.scrollToTop()

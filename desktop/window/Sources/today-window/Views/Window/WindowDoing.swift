@@ -37,7 +37,11 @@ extension MainWindow {
     }
 
     func openDetails(_ item: ItemReport) {
-        guard item.enabled else { return toasts.show(item.reason ?? gettext("Details are not available right now.")) }
+        guard item.enabled else {
+            return toasts.show(
+                item.reason ?? gettext("Details are not available right now."),
+                button: (gettext("Retry"), { [self] in refreshAll() }))
+        }
         details.open(item, history: source.report?.history)
         page = "details"
     }
@@ -150,16 +154,7 @@ extension MainWindow {
     /// Opens the window of another source; `words` are its name and options.
     func launch(_ words: [String]) {
         guard let own = taken(g_file_read_link("/proc/self/exe", nil)) else { return }
-        let command = ([own] + words).map { taken(g_shell_quote($0)) ?? $0 }.joined(separator: " ")
-        guard
-            let program = g_app_info_create_from_commandline(
-                command, nil, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)
-        else { return }
-        // Pass an activation token, so that the other window can come to the front.
-        let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))!
-        g_app_info_launch(program, nil, cast(context), nil)
-        g_object_unref(context.raw)
-        g_object_unref(UnsafeMutableRawPointer(program))
+        _ = DetachedProgram.start([own] + words, on: window)
     }
 
     func share(_ item: ItemReport) {
