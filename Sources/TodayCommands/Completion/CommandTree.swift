@@ -48,7 +48,6 @@ struct CommandTree: Decodable {
 
     func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
 
-    /// Returns the parser's description of the root command; `nil` if it cannot be decoded.
     static func ofParser() -> CommandTree? {
         struct Description: Decodable { let command: CommandTree }
         return JSONCoding.decode(Description.self, Data(RootCommand._dumpHelp().utf8))?.command

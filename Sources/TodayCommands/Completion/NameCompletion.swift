@@ -17,9 +17,7 @@ struct NameCompletion {
         typed = DisplayText((words + [self.current]).joined(separator: " "))
     }
 
-    /// Returns the part of a title that replaces the word at the cursor.
-    ///
-    /// Returns `nil` if the title does not match the input, or if the earlier words are already the whole title.
+    /// Returns the part of a title that replaces the word at the cursor; `nil` if the title does not match.
     func word(for title: DisplayText) -> String? {
         let text = Self.typeable(title)
         guard let start = Self.end(of: before, in: text[...]) else { return nil }

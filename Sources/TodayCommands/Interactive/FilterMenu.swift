@@ -54,8 +54,7 @@ extension ListBrowser {
         return nil
     }
 
-    /// Turns a value on, or off if it is active; if the filter accepts any text, lets the user type it and returns
-    /// `nil`.
+    /// Turns a value on, or off if it is active; lets the user type the value of a filter that accepts any text.
     private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {

@@ -47,9 +47,7 @@ struct PickCommand: ParsableCommand {
     /// Maximum size in bytes of an answer, which is one of the lines or an index.
     private static let longestAnswer = 65_536
 
-    /// Returns the output of the menu: the chosen line or its index, or nothing if the user has closed the menu.
-    ///
-    /// Returns `nil` if the menu cannot be started, if a signal ended it, or if its output is too long.
+    /// Returns the chosen line or its index, nothing if the user has closed the menu, or `nil` on failure.
     private static func answer(of menuCommand: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(

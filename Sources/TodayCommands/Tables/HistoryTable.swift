@@ -8,7 +8,6 @@ struct HistoryTable: Sendable {
     let style: TableStyle
     let local: LocalTime
 
-    /// The headings of the columns, and their widths.
     private struct Heads {
         let texts: [String]
         let widths: [Int]
@@ -39,7 +38,6 @@ struct HistoryTable: Sendable {
         return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
     }
 
-    /// Returns the heading, and a note about missing records beside the heading, or below it if there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
         let whole = style.paint(style.cutAfterWord(heading, to: style.columns), .bold)
@@ -53,9 +51,7 @@ struct HistoryTable: Sendable {
         return [style.paint(style.cutAfterWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
-    /// Returns both ends of the charts' period, aligned left and right: "Nov 20 14:00   Nov 21 14:00".
-    ///
-    /// If there is little room, returns shorter forms, such as only the days or the times; empty if there is no room.
+    /// Returns both ends of the charts' period, aligned left and right, in a form that fits: "Nov 20   Nov 21".
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
         guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
         return from + to.right(width - from.terminalColumns)

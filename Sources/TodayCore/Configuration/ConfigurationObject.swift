@@ -19,9 +19,7 @@ struct ConfigurationObject {
     /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// Reads a value with `read`; throws an error with `reason` if `read` returns `nil`.
-    ///
-    /// Returns `nil` if the key is absent or null, as do the other functions that read a key.
+    /// Reads a value with `read`, whose `nil` is an error with `reason`; returns `nil` if the key is absent or null.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {
@@ -89,7 +87,6 @@ struct ConfigurationObject {
         return names
     }
 
-    /// Reads a list of at most `most` names or ids of items.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {

@@ -91,7 +91,6 @@ struct AmountExpression {
         var isScaledShare = false
         /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
-        /// Whether a word such as "million" multiplies the number.
         var isMultiplied = false
     }
 
@@ -197,7 +196,6 @@ struct AmountExpression {
         return value
     }
 
-    /// Consumes and returns the name of a percentage; `nil` if no name follows.
     private mutating func label() -> String? {
         let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
         guard place < tokens.count, tokens[place].kind == .word else { return nil }

@@ -69,7 +69,6 @@ struct CurrencyDirectory: ItemDirectory {
     }
 }
 
-/// The facts about a currency, with rates as decimal strings.
 enum CurrencyFacts {
     enum Key {
         static let flag = "flag"
