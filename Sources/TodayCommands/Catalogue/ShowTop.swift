@@ -106,7 +106,6 @@ struct WatchTop {
     private let live: LiveTerminal
     private let plain: Bool
 
-    /// Returns `nil` without a terminal.
     init?(_ paths: XDGPaths, plain: Bool) {
         guard let live = LiveTerminal(watching: paths.snapshot(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)

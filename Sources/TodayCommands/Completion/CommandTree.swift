@@ -25,7 +25,6 @@ struct CommandTree: Decodable {
             let name: String
         }
 
-        /// The names, with their hyphens.
         var options: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
     }
 

@@ -144,7 +144,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the choices for a setting, or else its default, unless that needs quotes or brackets.
+    /// Returns the choices for a setting, true and false for a flag, or a default that needs no quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

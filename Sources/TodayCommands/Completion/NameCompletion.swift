@@ -28,7 +28,6 @@ struct NameCompletion {
         return String(current.prefix { $0.isWhitespace }) + next
     }
 
-    /// Returns the index after the letters and digits of `typed` in `text`; `nil` if `text` does not begin with them.
     private static func end(of typed: DisplayText, in text: Substring) -> String.Index? {
         let bare = Array(typed.bare.utf8)
         var covered: [UInt8] = []

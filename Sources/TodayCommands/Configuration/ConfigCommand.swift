@@ -124,7 +124,6 @@ struct SettingsTable {
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
-    /// Breaks a text without blanks into lines; all lines except the first begin with `mark`.
     private func broken(_ text: String, before mark: Character, _ columns: Int) -> [String] {
         text.split(separator: mark, omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
             lines, part in

@@ -217,7 +217,6 @@ struct EditConfiguration {
         Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }
 
-    /// Returns the edited text without errors; `nil` if the user gives up or has removed the draft.
     private func editUntilValid(_ editor: String, _ offered: String) throws -> String? {
         while true {
             // EDITOR may contain a command with options, so a shell splits it.

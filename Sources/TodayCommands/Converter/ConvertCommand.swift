@@ -191,7 +191,6 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// Returns the day from `--on` or from the line; `nil` for the latest rates.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let day = typed.day(at: now)
         guard let on else {
@@ -209,7 +208,6 @@ extension ConverterLine {
 
     private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
 
-    /// Prints the pinned conversions alone, after the conversion has failed.
     private func printPinned(_ converter: Converter) throws(CommandError) {
         guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
         let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))

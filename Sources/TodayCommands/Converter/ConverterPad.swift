@@ -131,7 +131,7 @@ struct ConverterPad: Sendable {
         others = pair.choose(currencies)
     }
 
-    /// Reduces the input to its amount, and moves its currencies to their lines; returns false if there are none.
+    /// Reduces the input to its amount, and moves its currencies to their lines; returns whether it did.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }
@@ -190,7 +190,6 @@ extension ConverterPad {
     mutating func end(saying sentence: DisplayLine? = nil) { (isAsking, message) = (false, sentence) }
 }
 
-/// The effect of a key in the converter, for the program to carry out.
 enum ConverterEffect: Hashable, Sendable {
     /// Fetch new rates, which may take seconds, while the converter stays usable.
     case refresh

@@ -2,7 +2,6 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// Draws a converter: state, size and time → lines.
 struct ConverterScreen {
     let converter: Converter
     let style: TableStyle

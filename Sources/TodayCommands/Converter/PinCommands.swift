@@ -127,7 +127,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Writes or, if `literal` is `nil`, removes a pin, at its place in the current file, which may have changed.
+    /// Writes a pin, or removes it if `literal` is `nil`, at its place in the current file, which may have changed.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in

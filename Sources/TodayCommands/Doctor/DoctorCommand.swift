@@ -78,7 +78,6 @@ struct DoctorText: Sendable {
         return ([head] + below).joined(separator: "\n") + "\n" + fix(finding, indent)
     }
 
-    /// Returns a line with a margin, which is smaller if the line, such as a long command, would not fit.
     private func indented(_ line: String, by indent: Int) -> String {
         "".left(min(indent, style.textColumns - line.terminalColumns)) + line
     }

@@ -138,7 +138,6 @@ struct FormatName {
 
     static var all: [String] { names(AllBarFormats.all) }
     static var list: String { list(AllBarFormats.all) }
-    /// The bars to whose configuration the bar feed can be added, for a help text.
     static var bars: String { ([list(barFormats)] + shells).joined(separator: ", ") }
     static var barNames: [String] { names(barFormats) + shells }
 
@@ -156,7 +155,6 @@ struct FormatName {
         }.joined(separator: ", ")
     }
 
-    /// Returns the format with a name; if there is none, throws an error that suggests a similar name, or lists all.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }

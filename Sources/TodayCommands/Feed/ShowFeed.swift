@@ -114,14 +114,13 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns when the line next changes without new data: with its state, its mute or, if it has a time, at midnight.
+    /// Returns when the line next changes without new data: with its state or mute, or at midnight if it has a time.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Handles the clicks from standard input; returns `nil` at the end of the input.
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {

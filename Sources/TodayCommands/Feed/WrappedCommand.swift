@@ -95,7 +95,6 @@ final class WrappedCommand {
 
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
-    /// Forwards a click on one of the command's blocks, if the command reads clicks.
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }

@@ -29,7 +29,6 @@ final class BackgroundCommand {
 
     var descriptor: Int32 { errors.descriptor }
 
-    /// Reads the available output; returns the outcome if the command has ended, or else `nil`.
     func read() -> Outcome? {
         while true {
             switch errors.receive(within: 0) {

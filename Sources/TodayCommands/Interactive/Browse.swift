@@ -127,7 +127,6 @@ struct Browse {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
-    /// Shows the cached page; returns whether the page has to be fetched.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
@@ -152,7 +151,6 @@ struct Browse {
         failedAt.map { (0..<Self.retryDelay).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    /// Makes a request in the background, and cancels an earlier request.
     private mutating func request(_ question: BrowserQuestion) throws(CommandError) {
         try list.requireOnline()
         cancel()

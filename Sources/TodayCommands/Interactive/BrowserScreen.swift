@@ -33,7 +33,6 @@ struct BrowserScreen: Sendable {
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
-    /// Returns the time at which an age on the screen changes; `nil` if the screen shows no age.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -81,7 +80,6 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// Returns the lines above the footer: the age of details, or else notes about the rows and the values' origin.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }

@@ -82,7 +82,6 @@ extension Key {
         return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 
-    /// Returns the row nearest to `wanted` in a list of `count` rows; 0 if the list is empty.
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
@@ -103,7 +102,6 @@ struct KeyDecoder: Sendable {
     /// Whether bytes are pending: only a pause distinguishes the Escape key from the beginning of another key.
     var isWaiting: Bool { !pending.isEmpty }
 
-    /// Returns the keys completed by these bytes.
     mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []

@@ -15,7 +15,6 @@ struct ListBrowser: Sendable {
         case filling(ListFilter, String)
     }
 
-    /// Maximum length of a query, more than any name needs.
     static let longestQuery = 100
 
     var page: ListPage
@@ -262,7 +261,6 @@ struct ListBrowser: Sendable {
 }
 
 extension ListPage {
-    /// Returns an empty first page, for a list before its first page is loaded.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
@@ -288,7 +286,6 @@ enum BrowserEffect: Hashable, Sendable {
     case cancel, suspend, redraw, quit, interrupt
 }
 
-/// A request to a service from the interactive list.
 enum BrowserQuestion: Hashable, Sendable {
     /// A page by its number; `refresh` requests the page even if it is recent.
     case page(Int, refresh: Bool)

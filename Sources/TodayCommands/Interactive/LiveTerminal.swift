@@ -60,7 +60,6 @@ final class LiveTerminal {
         return update.isEmpty || StandardStream.output.write(update)
     }
 
-    /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
     /// Waits for events, at most until `change`, when the screen changes with time; `nil` if the terminal is gone.

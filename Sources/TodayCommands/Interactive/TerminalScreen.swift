@@ -79,13 +79,11 @@ enum ScreenUpdate {
 
 /// Common parts of our screens; messages, keys and input are never wider than the terminal.
 struct ScreenLines {
-    /// Maximum number of lines of a message; a longer message is cut.
     private static let mostMessageLines = 3
 
     let style: TableStyle
     let height: Int
 
-    /// Returns the range of `count` rows that fits `room` lines and includes the selected row.
     static func visible(_ count: Int, around selected: Int, room: Int) -> Range<Int> {
         let first = max(0, min(selected - room / 2, count - room))
         return first..<min(count, first + room)

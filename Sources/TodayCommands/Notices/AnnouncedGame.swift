@@ -4,7 +4,6 @@ import TodayFiles
 
 /// `topgames notify --live` and `--off`: adds or removes a game whose channels are announced when they go live.
 enum AnnouncedGame {
-    /// Adds a game to `notify.live`, or changes its conditions.
     static func add(_ typed: String, atLeast: String?, language: String?) throws {
         try ConfigurationFile.require()
         let (viewers, code) = (try Self.viewers(atLeast), try Self.language(language))

@@ -41,7 +41,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Parses a time, or the start of a day in any form that the converter accepts; throws if it is in the future.
+/// Returns a typed time, or the start of a typed day; throws if the text is neither, or if it is in the future.
 func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
     let date: Date
     if let time = TimeExpression(typed) {

@@ -53,7 +53,6 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// Returns a sentence about the mute and, after a new mute, one about what happens when it ends.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {

@@ -48,7 +48,6 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item that the words may name.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence

@@ -99,7 +99,6 @@ struct ItemsForm: ParsableArguments {
 enum RootOptions {
     static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 
-    /// Throws if one of `words` is an option of the root command that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
         if command is RootCommand { return }
         let known = Set(Mirror(reflecting: command).children.compactMap(\.label))

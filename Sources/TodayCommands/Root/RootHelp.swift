@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// The help text and the subcommands of the root command for a source.
 struct RootHelp {
     private let source: SourceDescriptor
 

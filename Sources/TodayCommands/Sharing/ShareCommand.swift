@@ -130,7 +130,7 @@ enum ClipboardMethod: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Returns `nil` without a terminal, or if the text is too long; in tmux, a command, because tmux ignores OSC 52.
+    /// The method of the terminal, if there is one; in tmux, a command, because by default tmux ignores OSC 52.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }

@@ -65,7 +65,6 @@ struct DetailText: Sendable {
         return Dictionary(uniqueKeysWithValues: coloured)
     }
 
-    /// Colours the value in a line, unless it was cut.
     private func coloured(_ line: String, _ colour: (value: String, accent: Accent)?) -> String {
         guard let colour, line.hasSuffix(colour.value) else { return line }
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)

@@ -12,7 +12,6 @@ struct HistoryTable: Sendable {
         let texts: [String]
         let widths: [Int]
 
-        /// Creates headings; if `isNarrow`, without the best rank and the time at rank 1.
         init(_ timeline: RankTimeline, isNarrow: Bool) {
             let last = timeline.reachesEnd ? gettext("now") : gettext("last")
             texts = [last] + (isNarrow ? [] : [gettext("best"), gettext("at #1")])
@@ -24,7 +23,6 @@ struct HistoryTable: Sendable {
         func line(_ texts: [String]) -> String { "  " + zip(texts, widths).map { $0.right($1) + "  " }.joined() }
     }
 
-    /// Returns the table of the first `limit` items of `timeline`, or of the item `only`.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0

@@ -213,7 +213,6 @@ struct HeadingName {
     private var values: DisplayText { DisplayText(ListChoice.values(label.chosen)) }
     private var heading: String { label.heading(Translations.current) }
 
-    /// Whether the values of all filters fit; true if there are none.
     func fits(_ columns: Int) -> Bool { values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns) }
 
     func text(columns: Int) -> String {

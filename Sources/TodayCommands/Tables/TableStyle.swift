@@ -24,7 +24,6 @@ struct TableStyle: Hashable, Sendable {
         textColumns = min(Self.unlimited, max(Self.fewest, columns ?? Self.usual))
     }
 
-    /// Whether optional columns must be omitted.
     var isNarrow: Bool { columns < 60 }
 
     var countingUp: TableStyle { changed(self) { $0.countsUp = true } }

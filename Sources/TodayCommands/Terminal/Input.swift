@@ -9,7 +9,7 @@ import TodayFiles
 enum InputText {
     private static let sign = "-"
 
-    /// Returns `word` or, for "-", a line of standard input, unless that is a terminal, at which both sides would wait.
+    /// Returns `word`, or the next line of standard input if `word` is "-" and the input is not a terminal.
     static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
     /// Whether an option and its value were typed as one word, `--name=-`, so that the value is taken literally.
@@ -28,7 +28,7 @@ enum InputText {
         return lines
     }
 
-    /// Reads a line byte by byte, because another program may read the rest, up to a byte over `SearchText.limit`.
+    /// Reads a line, up to one byte over the limit; byte by byte, because another program may read the rest.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {

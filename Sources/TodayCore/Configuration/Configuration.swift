@@ -58,7 +58,7 @@ package struct Configuration: Hashable, Sendable {
 
     package init() {}
 
-    /// Parses a `config.json` (JSON5), which may contain only comments; throws the first error, with its line.
+    /// Parses a `config.json` (JSON5), even one with only comments; throws the first error, with its line.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
     /// Returns all errors, ordered by line, or only the first syntax error.

@@ -71,7 +71,6 @@ struct ConfigurationObject {
         try choice(key, Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Reads a nonempty list of names with their lines.
     mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
@@ -131,7 +130,6 @@ struct ConfigurationObject {
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": readKeys.joined(separator: ", ")]))
     }
 
-    /// Removes and returns the member with this key; `nil` if it is absent, or null, which stands for the default.
     private mutating func removeMember(_ key: String) -> JSON5Node.Member? {
         readKeys.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }

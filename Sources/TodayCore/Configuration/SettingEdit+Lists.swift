@@ -1,5 +1,7 @@
 extension SettingEdit {
-    /// Returns `text` with elements appended to the list `key`, if absent that of `shared` or a new one; throws like `set`.
+    /// Returns `text` with elements appended to the list `key`, which is created if absent; throws like `set`.
+    ///
+    /// Copies the list from `shared` first if `text` does not have it.
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -53,9 +55,9 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key`; throws if `text` and `shared` have no such list.
+    /// Returns `text` without these elements of the list `key`, and without a comment that is alone beside an element.
     ///
-    /// Treats `shared` and an empty list as `put` does. A comment that alone shares an element's line is removed, too.
+    /// Treats `shared` and empty lists as `put` does. Throws if `text` or `shared` is invalid, or neither has the list.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -90,7 +92,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range to remove: the whole line of an element and a comment, or the element and a comma.
+    /// Returns the range to remove: the line of an element if only a comment shares it, or the element with any comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {

@@ -36,7 +36,6 @@ package enum SettingEdit {
         return names.map(String.init)
     }
 
-    /// Returns `text` with these sources; preserves the settings of sources that remain.
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {

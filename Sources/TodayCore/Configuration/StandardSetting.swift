@@ -124,7 +124,7 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the sections around a setting, and its text, with a section that would be invalid without it.
+    /// Returns the sections around a setting and its text, which includes a section that would be invalid when empty.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {

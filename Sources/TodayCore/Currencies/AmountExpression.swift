@@ -73,7 +73,6 @@ struct AmountExpression {
         return tokens[end].isGlued && tokens[end + 1].isGlued ? end + 2 : nil
     }
 
-    /// Returns the rounded number; throws if it is negative or has too many digits.
     private func checked(_ number: DecimalFraction, _ typed: DisplayText? = nil) throws(AmountError) -> DecimalNumber {
         let rounded: DecimalNumber
         do throws(DecimalError) { rounded = try number.rounded() } catch { throw .tooManyDigits }
@@ -147,7 +146,6 @@ struct AmountExpression {
         }
     }
 
-    /// Whether "of" or "de", and then an amount, come next.
     private var isOf: Bool { tokens.tokenAfterOf(at: end).map(Self.begins) ?? false }
 
     /// Consumes and returns the next operator; `nil` unless it is one of `signs` and an amount follows.
@@ -286,7 +284,6 @@ struct AmountExpression {
         }
     }
 
-    /// The amount as typed, up to `end`.
     var text: String { tokens[start..<min(tokens.count, max(end, start + 1))].typedText }
 
     private var typed: DisplayText { DisplayText(text) }

@@ -232,6 +232,5 @@ extension CalculationRewriter {
 }
 
 extension ConversionToken.Kind {
-    /// Whether the token can be part of a percentage or a fraction: "10%", "1/2".
     fileprivate var isOfPart: Bool { self == .number || self == .percent || self == .operation("/") }
 }

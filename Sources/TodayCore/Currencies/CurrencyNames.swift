@@ -23,7 +23,7 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Nicknames used by traders, which do not put a currency first among similar names: "dollr" means USD.
+    /// Nicknames used by traders, which do not put a currency first among similar names: "dollr" suggests USD.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -116,7 +116,6 @@ struct NamedCurrency {
     /// Whether a word in a name begins with the text.
     func hasBeginning(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: false) } }
 
-    /// Whether a name contains the text as whole words.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Whether a word of the text, which must be singular, is the unit of the currency: "zloty", "dolar".
@@ -139,7 +138,6 @@ struct NamedCurrency {
     /// The length of the shortest text that is searched inside words; two letters occur in half of all names.
     private static let shortestInside = 3
 
-    /// Returns how well the text matches the code or a name; `nil` if it matches none of them.
     func match(_ text: String) -> NameMatch? {
         let texts = names + [currency.code.text.lowercased()]
         if text.isEmpty { return nil }
@@ -163,7 +161,7 @@ struct NamedCurrency {
 }
 
 extension String {
-    /// Whether the folded text begins where a word does and, if `isWhole`, ends where one does.
+    /// Whether the text is at the beginning of a word and, if `isWhole`, ends with one; both strings must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]

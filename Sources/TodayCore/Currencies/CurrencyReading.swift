@@ -40,7 +40,6 @@ struct CurrencyReading: Sendable {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
 
-    /// Creates the reading of typed text; `nil` if it means no currency.
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
