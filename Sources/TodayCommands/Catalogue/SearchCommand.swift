@@ -60,9 +60,6 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         _ = try filters()
     }
 
-    /// Returns the value of `--filter` as a query filter; empty without `--filter`.
-    ///
-    /// Throws if searches of this source have no filter, or if the filter has no such value.
     private func filters() throws -> [String: SearchText] {
         guard let filter else { return [:] }
         guard let key = Self.source.searchFilter?.key else { throw ValidationError("Unknown option \"--filter\"") }
@@ -90,9 +87,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
 /// Converts between a list's query and the words of a command line.
 enum QueryWords {
-    /// Parses words `KEY=VALUE` and a sort order; throws if `source` has no such filter, value or order.
-    ///
-    /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
+    /// Parses words `KEY=VALUE` and a sort order; of a repeated filter, the last value counts.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {
         var query = ListQuery(sort: sort)
         for word in filters {
@@ -110,7 +105,6 @@ enum QueryWords {
         return query
     }
 
-    /// Returns the command-line options with which `list` runs this query.
     static func words(of query: ListQuery) -> [String] {
         let filters = query.filters.sorted { $0.key < $1.key }.map { "--filter=\($0)=\($1.words)" }
         return filters + [query.sort.map { "--sort=\($0)" }].compactMap(\.self)

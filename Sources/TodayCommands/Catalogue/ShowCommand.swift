@@ -22,7 +22,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             """)
 
     private static let news = source.detailFacts == .none ? "numbers" : "details"
-    /// Whether items have pictures; items of a directory have none.
     private static let hasPictures = source.directory == nil
     private static let asking =
         source.directory == nil
@@ -61,7 +60,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details, or reports an error; `slip` is the suggestion if the name may be a mistyped command.
+    /// Shows the details; `slip` is the suggestion if the name may be a mistyped command.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
@@ -77,11 +76,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the error to report, with the suggestion `slip` if the name could not be looked up.
-    ///
-    /// If no item at the service has the name, ends the program with the suggestion. Returns the error unchanged if
-    /// `slip` is `nil`, or if the name is ambiguous, invalid, missing from the directory or, with `--offline`, not
-    /// cached; but a number that is not cached gets the suggestion.
+    /// Adds `slip` to the error if the lookup failed, or ends the program with it if no item has the name.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }
@@ -99,7 +94,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         return text.render(detail.picture.map { draw($0, room, style) } ?? false ? drawn : detail)
     }
 
-    /// Draws the picture with chafa, in the best format of the terminal; returns whether that worked.
     private func draw(_ picture: String, _ room: Int?, _ style: TableStyle) -> Bool {
         guard let room, style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
         let size = "\(min(style.columns, 40))x\(room)"
@@ -123,7 +117,6 @@ enum PictureCopy {
         return path
     }
 
-    /// Throws if the picture is an SVG drawing, but the file name has another extension.
     private static func checkKind(of picture: String, as path: String) throws(CommandError) {
         let (kind, wanted) = (ending(of: picture), ending(of: path))
         guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }
@@ -196,7 +189,6 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             ? gettext("{n} a page, in any order", values) : gettext("{n} a page, one after another", values)
     }
 
-    /// Returns the user's word for a feature.
     private static func capability(_ capability: Capability) -> String {
         switch capability {
         case .feed: gettext("status bars")

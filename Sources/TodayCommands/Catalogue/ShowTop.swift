@@ -100,16 +100,12 @@ struct TopTable: Sendable {
 }
 
 /// `--watch`: the top three, updated on the screen until the user quits.
-///
-/// Draws after a key press, when the terminal is resized, when the folder of the snapshot changes, and when an age or
-/// the state on the screen changes.
 struct WatchTop {
     private let paths: XDGPaths
     private let store: SnapshotStore
     private let live: LiveTerminal
     private let plain: Bool
 
-    /// Creates the table on the terminal; `nil` without a terminal.
     init?(_ paths: XDGPaths, plain: Bool) {
         guard let live = LiveTerminal(watching: paths.snapshot(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)
@@ -143,7 +139,6 @@ struct WatchTop {
     }
 }
 
-/// The lines on the screen of `--watch`.
 struct WatchScreen {
     let style: TableStyle
     let rows: Int
@@ -162,8 +157,7 @@ struct WatchScreen {
         return parts.screen(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
-    /// Returns when to draw again without new data: when the state becomes stale, an age increases, or a mute ends,
-    /// which this screen does not show; `nil` if none of them will happen.
+    /// Returns when to draw again without new data: when the state or an age changes.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

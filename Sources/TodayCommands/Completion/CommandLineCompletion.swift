@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// A word for the command line, with a description, which may be empty.
 struct Completion: Hashable {
     let value: String
     let about: String
@@ -10,9 +9,7 @@ struct Completion: Hashable {
     init(_ value: String, _ about: String = "") { (self.value, self.about) = (value, about) }
 }
 
-/// Completes the word at the cursor of a command line.
-///
-/// Contains the logic for all shells; their scripts (`CompletionScript`) only pass words on.
+/// Completes the word at the cursor of a command line; the scripts of `CompletionScript` only pass words on.
 struct CommandLineCompletion {
     enum Offer: Hashable {
         case words([Completion])
@@ -23,16 +20,13 @@ struct CommandLineCompletion {
     private let root: CommandTree
     private var arguments: [String] = []
     private var usedOptions: Set<String> = []
-    /// The option whose value is the next word; `nil` if there is none.
+    /// The option whose value is the next word.
     private var option: CommandTree.Argument?
     private var areOptionsOver = false
     private let current: String
     private let words: (KnownWords, _ before: [String], _ current: String) -> [Completion]
 
-    /// Creates a completion.
-    ///
-    /// `current` is the typed part of the word at the cursor, `before` the words to its left, both unquoted;
-    /// `bareWords` is the meaning of words without a command; `words` returns the completions for a `KnownWords`.
+    /// Creates a completion of `current`, the typed part of a word, after the words `before`; all are unquoted.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]
@@ -44,8 +38,6 @@ struct CommandLineCompletion {
 
     private var isRoot = true
     /// The command that runs if the word at the cursor is not a command.
-    ///
-    /// `nil` if a command or an argument precedes the word, if the word is empty, or if the source has no such command.
     private var implicit: CommandTree?
 
     private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
@@ -86,7 +78,6 @@ struct CommandLineCompletion {
         return .words(subcommands + found)
     }
 
-    /// Returns the argument at the cursor; `nil` if the command accepts no further argument.
     private func argument(of command: CommandTree) -> CommandTree.Argument? {
         let all = command.positionals
         if all.indices.contains(arguments.count) { return all[arguments.count] }

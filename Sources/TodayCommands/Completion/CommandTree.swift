@@ -25,7 +25,6 @@ struct CommandTree: Decodable {
             let name: String
         }
 
-        /// The names, with their hyphens.
         var options: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
     }
 
@@ -48,7 +47,6 @@ struct CommandTree: Decodable {
 
     func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
 
-    /// Returns the parser's description of the root command; `nil` if it cannot be decoded.
     static func ofParser() -> CommandTree? {
         struct Description: Decodable { let command: CommandTree }
         return JSONCoding.decode(Description.self, Data(RootCommand._dumpHelp().utf8))?.command

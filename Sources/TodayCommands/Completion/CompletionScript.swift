@@ -49,7 +49,6 @@ enum CompletionScript {
         return .success
     }
 
-    /// Returns the script for `shell`; `nil` if the shell is not supported.
     static func text(_ shell: String, of name: String) -> String? {
         switch shell {
         case "bash": bash(name)

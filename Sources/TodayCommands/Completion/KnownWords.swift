@@ -12,12 +12,9 @@ enum KnownWords: String {
     /// Maximum number of matching cached items to offer, in addition to favourites.
     private static let most = 100
 
-    /// Returns the kind of completion for an argument that accepts these words.
     static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
 
-    /// Returns the completions of `current`, the word at the cursor.
-    ///
-    /// `words` are the earlier arguments of the command; empty if the word at the cursor is the value of an option.
+    /// Returns the completions of `current`, the word at the cursor, after the command's earlier arguments `words`.
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
@@ -77,7 +74,6 @@ enum KnownWords: String {
         }
     }
 
-    /// Returns the titles of all favourites, and of the cached items that match, or of page 1 if nothing is typed.
     private static func cachedTitles(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
@@ -95,7 +91,6 @@ enum KnownWords: String {
         DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// Returns ids and names of matching items in a directory; if nothing is typed, ids of favourites and active items.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -110,10 +105,7 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the matching codes of favourites and active currencies; if there are rates, only of those with a rate.
-    ///
-    /// If no code matches, returns matching items of the current source, even if `source` is another source. Returns
-    /// nothing for an amount.
+    /// Returns the codes that match, or else the matching items of the current source, even if `source` is another.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -140,8 +132,7 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// Returns the keys of the standard settings; adds those of single sources if `current` begins with "sources." or
-    /// "leaveOut.".
+    /// Returns the standard settings; those of single sources only after "sources." or "leaveOut.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
@@ -153,9 +144,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the choices for a setting, "true" and "false" for a flag, or else the default.
-    ///
-    /// Empty if there is no default, or if it needs quotes or brackets.
+    /// Returns the choices for a setting, true and false for a flag, or a default that needs no quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

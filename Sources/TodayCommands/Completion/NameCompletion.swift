@@ -17,9 +17,7 @@ struct NameCompletion {
         typed = DisplayText((words + [self.current]).joined(separator: " "))
     }
 
-    /// Returns the part of a title that replaces the word at the cursor.
-    ///
-    /// Returns `nil` if the title does not match the input, or if the earlier words are already the whole title.
+    /// Returns the part of a title that replaces the word at the cursor; `nil` if the title does not match.
     func word(for title: DisplayText) -> String? {
         let text = Self.typeable(title)
         guard let start = Self.end(of: before, in: text[...]) else { return nil }
@@ -30,7 +28,6 @@ struct NameCompletion {
         return String(current.prefix { $0.isWhitespace }) + next
     }
 
-    /// Returns the index after the letters and digits of `typed` in `text`; `nil` if `text` does not begin with them.
     private static func end(of typed: DisplayText, in text: Substring) -> String.Index? {
         let bare = Array(typed.bare.utf8)
         var covered: [UInt8] = []

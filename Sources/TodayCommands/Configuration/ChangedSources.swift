@@ -16,10 +16,7 @@ struct ChangedSources {
         (name, self.paths, self.before) = (String(path[1]), paths, before)
     }
 
-    /// Returns a sentence if setting the value made todayd poll the source, or if todayd still polls the source after
-    /// the removal of its last setting.
-    ///
-    /// The sentence has the command that ends the polls. Otherwise, and if todayd polls no other source, returns `nil`.
+    /// Returns a note that todayd now polls, or still polls, the source, and how to end that; `nil` if none is needed.
     func sentence(isSet: Bool) -> String? {
         guard let sources = try? ConfigurationFile.inForce(paths).sources, sources.contains(name) else { return nil }
         let others = sources.filter { $0 != name }

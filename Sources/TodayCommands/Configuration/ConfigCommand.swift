@@ -117,7 +117,6 @@ struct SettingsTable {
         return (heading.map { style.paint($0, .bold) } + rows(settings.settings) + environment).lines
     }
 
-    /// Wraps a sentence; all lines except the first are indented.
     private func folded(_ sentence: String, indent: Int) -> [String] {
         let room = style.textColumns - indent
         let lines = sentence.folded(columns: room).flatMap {
@@ -126,7 +125,6 @@ struct SettingsTable {
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
-    /// Breaks a text without blanks into lines; all lines except the first begin with `mark`.
     private func broken(_ text: String, before mark: Character, _ columns: Int) -> [String] {
         text.split(separator: mark, omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
             lines, part in
@@ -148,7 +146,6 @@ struct SettingsTable {
         }
     }
 
-    /// Returns a setting beside its value and origin; the origin is below the value if there is no room.
     private func row(_ setting: Setting, _ value: DisplayText, _ keyWidth: Int, _ valueWidth: Int) -> [String] {
         let (origin, paint) = (origin(setting), self.paint(setting))
         let key = style.pad(DisplayText(setting.key), to: keyWidth)
@@ -220,7 +217,6 @@ struct SettingsInForce {
         return all.contains { $0 == key || $0.hasPrefix("\(key).") } ? [] : all.filter { $0.hasSuffix(".\(key)") }
     }
 
-    /// Returns the keys of the settings in a section; empty if `key` is not a section.
     static func members(of key: String) -> [String] {
         let standard = StandardSetting.all.map(\.key)
         if standard.contains(key) { return [] }
@@ -228,8 +224,7 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// Returns the error for an unknown key; it lists the settings of a section, or else suggests a similar key, if
-    /// any.
+    /// Returns the error for an unknown key, with a section's settings or a similar key, if any.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

@@ -2,8 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// Checks the names of sources and of the notifier against those that `today-fetch` and todayd list, and finds settings
-/// without effect.
+/// Finds names of sources and notifiers that our programs do not list, and settings without effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
@@ -11,7 +10,6 @@ struct ConfiguredNames {
     /// Prints the errors, and ends the command if there are any.
     func require() throws { try require(no: errors) }
 
-    /// Prints the errors about unknown names, and ends the command if there are any.
     func requireKnown() throws { try require(no: unknownNames) }
 
     private func require(no errors: [ConfigurationError]) throws {
@@ -33,8 +31,7 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// The error for an unknown notifier, with the notifiers that todayd lists; empty if the notifier is valid, or if
-    /// todayd fails.
+    /// The error for an unknown notifier; empty if todayd cannot list its notifiers.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)
@@ -42,7 +39,6 @@ struct ConfiguredNames {
         return [.unknownNotifier(known, in: configuration)]
     }
 
-    /// Returns the names that one of our programs prints, one per line; `nil` if the program fails.
     private static func names(_ words: [String]) -> [String]? {
         guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

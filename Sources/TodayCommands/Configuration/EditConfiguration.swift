@@ -71,7 +71,6 @@ struct EditConfiguration {
         try reportRemoved(settingsBefore)
     }
 
-    /// Reports the settings of a source that were removed with it, and how to set them again.
     private func reportRemoved(_ settingsBefore: [Setting]) throws {
         guard !settingsBefore.isEmpty else { return }
         let remaining = Set(try ownSettings().map(\.key))
@@ -82,7 +81,6 @@ struct EditConfiguration {
         }
     }
 
-    /// Returns the settings of sources in the user's own file.
     private func ownSettings() throws -> [Setting] {
         try ConfigurationFile.settings(try text(paths.configuration), paths).filter {
             $0.from == .file && $0.key.hasPrefix("sources.")
@@ -98,9 +96,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the publishing folder if `key` is in `publish` and the folder does not exist, or else `nil`.
-    ///
-    /// Throws if the parent folder does not exist either, because todayd could not create the folder.
+    /// Returns a missing publishing folder; throws if its parent is missing, too, because todayd could not create it.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -110,13 +106,10 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Applies `edit` to the configuration and saves the result; throws if the file has an error, or the result a new
-    /// one.
+    /// Applies `edit` to the configuration and saves it; throws if the file has an error, or the result a new one.
     ///
-    /// Removes the file if the result has no settings, unless the file is a link. The message for an error of the edit
-    /// names the key of the error, or else `key`.
-    ///
-    /// - Parameter replacesValue: Whether the edit replaces the value of `key`, and thus an error in that value.
+    /// Removes the file if the result has no settings, unless it is a link. If `replacesValue`, the edit replaces the
+    /// value of `key`, and thus an error in that value.
     func change(
         _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
@@ -159,15 +152,13 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Returns whether an edit of `key` may fix `error`: it is in the user's own file, and this or another error there
-    /// concerns `key`.
+    /// Returns whether an edit of `key` may fix `error`: this or another error in the user's file concerns `key`.
     private func isOwn(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         guard error.file == nil else { return false }
         if error.concerns(key) { return true }
         return Self.errors(in: before ?? "{}", of: paths.configuration).contains { $0.concerns(key) }
     }
 
-    /// Returns whether an error concerns `key`, or was not in the text `before`.
     private func blocksSaving(_ error: ConfigurationError, _ key: String, _ before: String?) -> Bool {
         if error.concerns(key) { return true }
         return !Self.errors(in: before ?? "{}", of: paths.configuration).contains {
@@ -190,7 +181,6 @@ struct EditConfiguration {
         } catch { throw error.of(paths.configuration) }
     }
 
-    /// Saves `edited`; throws an error with the advice `otherwise` if the file no longer contains `before`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
         try requireUnchanged(before, otherwise: otherwise)
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
@@ -205,8 +195,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the changed setting, if only
-    /// one was changed.
+    /// Reports that the file was written; if `isUsable`, makes todayd read it.
     private func reportSaved(isUsable: Bool = true, _ key: String? = nil, _ remark: String? = nil) {
         let isRead = isUsable && RunningDaemon.reloadSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
@@ -214,7 +203,6 @@ struct EditConfiguration {
         Terminal.printNote([saved, effect, remark].compactMap(\.self).joined(separator: " "))
     }
 
-    /// Returns the note that the command line of the running todayd overrides `key`; `nil` if it does not.
     private func overriding(_ key: String) -> String? {
         guard let process = InstanceLock.holder(paths.daemonLock),
             DaemonArguments(ProcessFacts(process).arguments).value(of: key) != nil
@@ -229,8 +217,6 @@ struct EditConfiguration {
         Terminal.printNote([removed, remark].compactMap(\.self).joined(separator: " "))
     }
 
-    /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft; throws if
-    /// the editor fails.
     private func editUntilValid(_ editor: String, _ offered: String) throws -> String? {
         while true {
             // EDITOR may contain a command with options, so a shell splits it.
@@ -251,8 +237,7 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes an unchanged draft, prints a note and returns `nil`, or else returns a sentence with the path of the
-    /// draft.
+    /// Removes an unchanged draft and prints a note, or else returns a sentence with the path of the draft.
     private func discardDraft(unless offered: String) throws -> String? {
         guard let edited = try text(draft), edited != offered else {
             unlink(draft)
@@ -274,17 +259,13 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns the first unused path for a draft, because the user may still need earlier drafts.
-    ///
-    /// If 99 drafts exist, returns the path of the first one, which is then overwritten.
+    /// Returns an unused path, because the user may still need earlier drafts; of 99, the first is overwritten.
     private static func unusedPath(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
 
-    /// Returns the user's editor, or else an installed editor; `nil` if there is none.
-    ///
-    /// Source: environ(7) for the variables; Debian's editor(1) is the administrator's choice.
+    /// Returns the user's editor (environ(7)), or else the system's (Debian's editor(1)), nano or vi, if installed.
     private static func editor() -> String? {
         let userEditor = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
         return userEditor ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)

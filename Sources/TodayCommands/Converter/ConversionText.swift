@@ -6,15 +6,12 @@ struct ConversionText {
     let style: TableStyle
     var numbers: NumberStyle { converter.settings.style }
 
-    /// Returns the conversion, the pinned conversions (if any), and the `footer` about the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
     }
 
-    /// Returns the results: both directions for one target currency, a table for several.
-    ///
-    /// Numbers are never cut; if the lines for a single target are too wide, numbers lose their thousands separators.
+    /// Returns both directions for one target, without thousands separators if they are too wide, or a table.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)
@@ -39,9 +36,7 @@ struct ConversionText {
             ? whole : parts.flatMap { $0.folded(columns: style.columns) }
     }
 
-    /// Returns the age and the provider of the rates, and the attribution that the provider's terms require.
-    ///
-    /// `day` is the day of past rates, which is shown instead of an age; `nil` for the latest rates.
+    /// Returns the age or the past `day` of the rates, their provider, and the attribution that its terms require.
     func footer(_ cachedRates: CachedRates, of day: RateDay? = nil) -> [String] {
         let isOld = cachedRates.table.isOverdue(at: converter.environment.now())
         let (age, provider) = (day.map(time) ?? age(of: cachedRates), provider(of: cachedRates))
@@ -67,7 +62,6 @@ struct ConversionText {
         return style.whole(words)
     }
 
-    /// Returns "Rates of 14:02, 3 h ago", with "update overdue" if newer rates are overdue.
     func age(of cachedRates: CachedRates) -> String {
         let (now, table) = (converter.environment.now(), cachedRates.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
@@ -83,9 +77,7 @@ struct ConversionText {
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }
 
-    /// Returns a table of one amount in several currencies, aligned at the decimal separators.
-    ///
-    /// The line of a currency is wider than the terminal only if its numbers leave no room for a name.
+    /// Returns an amount in several currencies, aligned at the decimal separators; numbers are never cut.
     func table(_ conversion: Conversion) -> [String] {
         // The value of 1 unit is not rounded to the minor unit.
         let isUnit = conversion.amount.value == .one

@@ -95,10 +95,7 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` for a line that the parser must handle.
-    ///
-    /// These are lines with another command, an unknown option, or an option in another form, such as `--pair USD/BRL`
-    /// for `--pair=USD/BRL`.
+    /// Returns `nil` for a line that the parser must handle, such as one with another command or an unknown option.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
@@ -148,13 +145,11 @@ extension ConverterLine {
     private static let pairOption = "--pair="
     private static let dayOption = "--on"
 
-    /// Whether a word is an amount or a currency code, and need not be compared with the names of commands, which are
-    /// slow to collect.
+    /// Whether a word need not be compared with the names of commands, which are slow to collect.
     private static func isSurelyConversion(_ word: String) -> Bool {
         TypedConversion.isAmount(word) || CurrencyCode(word) != nil
     }
 
-    /// Why the options contradict each other; `nil` if they do not.
     var mistake: String? {
         if refresh, offline { return gettext("--refresh cannot be used with --offline.") }
         if on != nil, refresh || interactive { return gettext("--on cannot be used with --refresh or -i.") }
@@ -177,11 +172,7 @@ extension ConverterLine {
         }
     }
 
-    /// A suggestion if the first word may be a mistyped command; `nil` if no command is similar, or if the line must be
-    /// a conversion.
-    ///
-    /// The line must be one if it has `pair` or begins with `convert`, or if the word may be a currency or begin a
-    /// sentence.
+    /// A suggestion if the first word may be a mistyped command, rather than a currency or the start of a sentence.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
             !ConversionWords.canBeginQuestion(DisplayText(word).folded)
@@ -200,9 +191,6 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// Returns the day given with `--on` or in the line; `nil` for the latest rates.
-    ///
-    /// Throws if both have a day, if the day of `--on` is invalid, or if the day in the line is used with `--refresh`.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let day = typed.day(at: now)
         guard let on else {
@@ -218,12 +206,8 @@ extension ConverterLine {
         throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }
 
-    /// Whether pinned conversions are shown, too: if there are no arguments, and the output is not JSON.
     private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
 
-    /// Prints the pinned conversions alone, after the conversion has failed.
-    ///
-    /// Does nothing if `showsPinned` is `false`, if nothing is pinned, or if no rates are cached.
     private func printPinned(_ converter: Converter) throws(CommandError) {
         guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
         let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))

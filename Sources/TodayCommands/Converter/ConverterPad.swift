@@ -1,12 +1,8 @@
 import TodayApp
 import TodayCore
 
-/// The state of the interactive converter, as a state machine: state and key → state and effect.
-///
-/// It uses no terminal, file or network. A program passes keys to it, carries out the effects and reports the results;
-/// `ConverterScreen` draws it.
+/// The interactive converter as a state machine, without terminal, files or network: state and key → state and effect.
 struct ConverterPad: Sendable {
-    /// The selected line.
     enum Field: Int, Hashable, Sendable, CaseIterable {
         case amount, from, to
     }
@@ -35,9 +31,7 @@ struct ConverterPad: Sendable {
     var to: Currency { pair.to }
     private(set) var field = Field.amount
     private(set) var mode = Mode.pad
-    /// The first visible line of the help.
     private(set) var helpLine = 0
-    /// The order in which the list of currencies was last shown.
     private var order = CurrencyOrder.code
     var isAsking = false
     /// A message about the last key or response; `nil` after the next key.
@@ -70,7 +64,6 @@ struct ConverterPad: Sendable {
         return (line.amount ?? .one, line.exact ?? .one, read.currencies, read.remarks)
     }
 
-    /// The amount; `nil` while the input is invalid.
     var amount: DecimalNumber? { try? read().amount }
 
     var targets: [Currency] { [to] + others }
@@ -121,18 +114,14 @@ struct ConverterPad: Sendable {
 
     private mutating func move(_ lines: Int) { field = Field(rawValue: field.rawValue + lines) ?? field }
 
-    /// Starts a search if a letter is typed on the line of a currency; otherwise adds the character to the input.
-    ///
-    /// The character replaces the input if the input is untouched, or if the line of a currency is selected.
+    /// Starts a search if a letter is typed on the line of a currency; otherwise adds to the input, or replaces it.
     private mutating func type(_ scalar: Unicode.Scalar) {
         guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input and, unless more characters follow at once, shows its currencies.
-    ///
-    /// An incomplete last name is ignored.
+    /// Sets the input and, unless more characters follow at once, shows its currencies, but no incomplete last name.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -142,9 +131,7 @@ struct ConverterPad: Sendable {
         others = pair.choose(currencies)
     }
 
-    /// Reduces the input to its amount, and moves its currencies to their lines.
-    ///
-    /// The next character then replaces the amount. Returns false if the input is invalid, or names no currencies.
+    /// Reduces the input to its amount, and moves its currencies to their lines; returns whether it did.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }
@@ -191,7 +178,6 @@ struct ConverterPad: Sendable {
     }
 }
 
-/// Functions that receive results from the program.
 extension ConverterPad {
     mutating func show(_ rates: CachedRates?, favorites: Set<CurrencyCode>) {
         if let rates { self.rates = rates }
@@ -204,7 +190,6 @@ extension ConverterPad {
     mutating func end(saying sentence: DisplayLine? = nil) { (isAsking, message) = (false, sentence) }
 }
 
-/// The effect of a key in the converter, for the program to carry out.
 enum ConverterEffect: Hashable, Sendable {
     /// Fetch new rates, which may take seconds, while the converter stays usable.
     case refresh

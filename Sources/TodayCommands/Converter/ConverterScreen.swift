@@ -2,7 +2,6 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// Draws a converter: state, size and time → lines.
 struct ConverterScreen {
     let converter: Converter
     let style: TableStyle
@@ -32,8 +31,6 @@ struct ConverterScreen {
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 
-    /// Returns the name of the list and the age of the rates; only the age if there is no room for both, and only the
-    /// name if there are no rates.
     private func heading(_ pad: ConverterPad) -> String {
         let name = converter.environment.source.label.heading(Translations.current)
         guard let rates = pad.rates else { return style.paint(name, .bold) }
@@ -109,7 +106,6 @@ struct ConverterScreen {
         return name.currencies.count == 1 && name.remarks.isEmpty
     }
 
-    /// Returns up to four currencies that match the word being typed.
     private func suggestions(_ pad: ConverterPad) -> [String] {
         guard let table = pad.rates?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)

@@ -25,8 +25,6 @@ struct ConverterSession {
     }
 
     /// Runs until the user quits; unless `offline`, first fetches rates if there are none, or with `refresh`.
-    ///
-    /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool, offline: Bool) {
         conversation.say = { _ in }
         live.run {

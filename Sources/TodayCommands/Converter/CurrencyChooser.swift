@@ -10,7 +10,6 @@ struct CurrencyChooser: Hashable, Sendable {
 
     /// Maximum length of the query, more than any name needs.
     private static let longestQuery = 60
-    /// The orders that Ctrl-O cycles through.
     static var orders: [(order: CurrencyOrder, words: String)] {
         [
             (.code, gettext("codes A to Z")), (.name, gettext("names A to Z")),
@@ -133,10 +132,7 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns the value of 1 unit of each currency in the base currency, "replaced" for a retired currency, or an
-    /// empty text if there is no rate.
-    ///
-    /// Values are aligned at their decimal separators if there is room; all are empty if there is no room for values.
+    /// Returns values in the base currency, "replaced" for a retired currency; empty texts without a rate or room.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
@@ -152,7 +148,6 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns the attribution, unless the screen is too low, followed by a message, the query or the keys.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.message(message) }

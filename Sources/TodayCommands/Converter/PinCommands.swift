@@ -46,7 +46,6 @@ struct PinCommand: ParsableCommand {
         }
     }
 
-    /// Returns the sentence that a conversion was pinned or, if it was pinned already, that its threshold has changed.
     private static func change(from known: PinnedConversion?, to pin: PinnedConversion) -> String {
         func percent(_ number: DecimalNumber?) -> String { number.map { NumberStyle.current.text($0) } ?? "" }
         let values: MessageValues = [
@@ -128,9 +127,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Writes a pin to the configuration, or removes it if `literal` is `nil`; updates bars, and records rates.
-    ///
-    /// Looks up the pin's position in the current file, because another program may have changed the list.
+    /// Writes a pin, or removes it if `literal` is `nil`, at its place in the current file, which may have changed.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in

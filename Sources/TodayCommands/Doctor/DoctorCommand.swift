@@ -66,7 +66,6 @@ struct DoctorText: Sendable {
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
-    /// Returns the lines of a finding; the text is below the title in a narrow terminal, or if it does not fit.
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let title = finding.title.escaped(for: .plain)
         let indent = style.isNarrow ? 4 : width + 6
@@ -79,14 +78,11 @@ struct DoctorText: Sendable {
         return ([head] + below).joined(separator: "\n") + "\n" + fix(finding, indent)
     }
 
-    /// Returns a line with a margin, which is smaller if the line, such as a long command, would not fit.
     private func indented(_ line: String, by indent: Int) -> String {
         "".left(min(indent, style.textColumns - line.terminalColumns)) + line
     }
 
-    /// Returns the fix, or an empty text if there is none.
-    ///
-    /// A command stays on one line to be copied, and is indented less if it is too wide.
+    /// Returns the fix or an empty text; a command stays on one line, to be copied, and is indented less if too wide.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
         case .command(let command):

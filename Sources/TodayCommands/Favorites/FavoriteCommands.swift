@@ -128,7 +128,6 @@ struct FavoritesTable: Sendable {
     var isUnread = false
     private var isRanking: Bool { source.can(.ranking) }
 
-    /// Returns a line per favourite, or several in a narrow terminal, in the order of `rows`.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {
         let rankWidth = isRanking ? (rows.map { rankText($0).count }.max() ?? 1) : 0
         let widest = rows.map { style.shown($0.title).columns }.max() ?? 0

@@ -44,7 +44,6 @@ struct FeedCommand: ParsableCommand {
             "With i3bar and --follow, run this status_command and print its blocks, too.", valueName: "command"))
     var wrap: String?
 
-    /// How lines that are too long are shortened; values are never cut.
     private static let shortening =
         CurrentSource.descriptor.hasQuotes
         ? "rows that do not fit are dropped" : "titles are truncated first, then rows are dropped"
@@ -75,7 +74,6 @@ struct FeedLine {
     var viewers = false
     var wrap: String?
 
-    /// Why the options are invalid; `nil` if they are valid.
     var mistake: String? {
         if let maxLength, !(10...1000).contains(maxLength) { return "--max-length must be a number from 10 to 1000." }
         if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
@@ -97,10 +95,7 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// Creates a line from words in the form that entries of bars use: no option occurs twice, and each value is a word
-    /// of its own.
-    ///
-    /// Returns `nil` for any other words, and for invalid values, which the parser handles.
+    /// Creates a line from words in the form that entries of bars use; `nil` for any others, which the parser handles.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllBarFormats.named(name),
@@ -137,18 +132,15 @@ extension SourceDescriptor {
     }
 }
 
-/// A format as named on the command line.
 struct FormatName {
     let name: String
     let format: any BarFormat
 
     static var all: [String] { names(AllBarFormats.all) }
     static var list: String { list(AllBarFormats.all) }
-    /// The bars to whose configuration the bar feed can be added, for a help text.
     static var bars: String { ([list(barFormats)] + shells).joined(separator: ", ") }
     static var barNames: [String] { names(barFormats) + shells }
 
-    /// The bars whose name differs from that of their format.
     private static var shells: [String] { AllBarFormats.bars.filter { $0.name != $0.format.name }.map(\.name) }
     private static var barFormats: [any BarFormat] {
         AllBarFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
@@ -163,10 +155,8 @@ struct FormatName {
         }.joined(separator: ", ")
     }
 
-    /// Returns the format with a name; if there is none, throws an error that suggests a similar name, or lists all.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
-    /// Returns the format with a name; if there is none, throws an error that suggests only names of bars.
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
 
     private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {

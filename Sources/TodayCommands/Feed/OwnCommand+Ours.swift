@@ -2,13 +2,10 @@ import TodayBars
 import TodayFiles
 
 extension OwnCommand {
-    /// This program, called by its path, because the PATH of a bar often differs from the PATH of a terminal; called by
-    /// its name if a bar cannot run the path.
+    /// This program by its path, because a bar's PATH often differs, or by its name if a bar cannot run the path.
     static var ours: OwnCommand { OwnCommand(path) }
 
-    /// The path found in PATH if it leads to this program, or else the path of this program.
-    ///
-    /// A link in PATH survives an update that moves the program.
+    /// The path found in PATH if it leads to this program, because a link there survives updates, or else our own path.
     private static var path: String {
         let own = OwnProgram.path(CurrentSource.name)
         guard let found = InstalledPrograms.path(CurrentSource.name), found.hasPrefix("/"),

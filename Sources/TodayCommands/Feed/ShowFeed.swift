@@ -9,8 +9,7 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Handles any click, and prints the current bar feed; fails only on file errors, because bars hide a failed
-    /// module.
+    /// Handles any click, and prints the bar feed; fails only on file errors, because bars hide a failed module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -19,7 +18,6 @@ struct ShowFeed {
         }
     }
 
-    /// Reads the status, with the first steps for the user if there is no data yet.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
         let status = try store.status(at: now)
         // Report broken settings on standard error, which bars do not show.
@@ -38,10 +36,7 @@ struct ShowFeed {
         return RunningDaemon.upkeep(paths).firstSteps(source, isSignedIn: isSignedIn)
     }
 
-    /// Prints the bar feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has
-    /// exited.
-    ///
-    /// The blocks of the command `wrap` follow our block; this process ends when the command ends.
+    /// Prints the bar feed now and on each change, and handles clicks, until the bar or the command `wrap` ends.
     func follow(_ wrap: String? = nil) -> ExitStatus {
         var wrapped: WrappedCommand?
         if let wrap {
@@ -119,16 +114,13 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns the time of the next change of the line without new data; `nil` if there is none.
-    ///
-    /// The line changes when the data becomes stale, when a mute ends and, if the line contains a time, at midnight.
+    /// Returns when the line next changes without new data: with its state or mute, or at midnight if it has a time.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Handles the clicks from standard input; returns `nil` at the end of the input.
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
@@ -139,7 +131,6 @@ struct ShowFeed {
         return input
     }
 
-    /// The click that made the bar run this command; `nil` if there was none.
     private var click: Click? {
         format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)
@@ -158,8 +149,7 @@ private struct FeedReader {
 
     private var next = shortest
 
-    /// Returns the seconds until the next check, doubled each time up to `longest`; `nil` if the bar is ready for a
-    /// line.
+    /// Returns the seconds until the next check; `nil` if the bar is ready for a line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest
@@ -191,8 +181,6 @@ extension WidgetFacts {
             upkeep: RunningDaemon.upkeep(environment.paths))
     }
 
-    /// Seconds by which a current rank can be older than the snapshot.
-    ///
-    /// Until todayd has written the catalogue, which it does after the snapshot, ranks are those of the previous poll.
+    /// Seconds that a current rank may be older than the snapshot, which todayd writes before the catalogue.
     private static let longestPoll = 150.0
 }

@@ -63,7 +63,6 @@ final class WrappedCommand {
 
     deinit { for end in [output, input] { close(end) } }
 
-    /// Sends a signal to the command's process group, as the bar would; does nothing for 0.
     private static func send(_ number: Int32) { if running > 0, number > 0 { kill(-running, number) } }
 
     /// Ends the command's processes, even if they are stopped.
@@ -96,7 +95,6 @@ final class WrappedCommand {
 
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
-    /// Forwards a click on one of the command's blocks, if the command reads clicks.
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }
@@ -120,8 +118,7 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// Returns the exit code after the end of the output; if the command still runs a second later, ends it and returns
-    /// `nil`.
+    /// Returns the exit code; if the command still runs a second after its output ended, ends it and returns `nil`.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()

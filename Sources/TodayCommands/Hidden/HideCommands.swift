@@ -78,7 +78,6 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension HiddenItems {
-    /// Hides the named items, or shows them again, in the configuration.
     fileprivate static func change(_ words: [String], hides: Bool) throws {
         try answering {
             try ConfigurationFile.require()

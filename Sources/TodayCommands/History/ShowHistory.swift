@@ -2,7 +2,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// Prints a history in the requested format.
 extension HistoryCommand {
     /// The height of a chart, in lines, if the terminal does not report its own.
     private static let defaultRows = 10

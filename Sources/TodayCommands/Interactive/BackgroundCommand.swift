@@ -1,11 +1,9 @@
 import Glibc
 import TodayFiles
 
-/// A command of this program that makes a request and writes the results to files, in the background of the interactive
-/// list or converter.
+/// A command of this program that makes a request in the background of an interactive screen, and writes files.
 ///
-/// The screen does not wait for the command. Its standard error is a pipe, which becomes readable when the command
-/// prints a message, and when the command ends.
+/// Its standard error is a pipe, which becomes readable when the command prints a message, and when it ends.
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32
@@ -19,7 +17,6 @@ final class BackgroundCommand {
     private let errors: ChildOutput
     private var isReaped = false
 
-    /// Starts our own program with these arguments; `nil` if it cannot be started.
     init?(_ words: [String]) {
         let start = ChildStart(
             [OwnProgram.path(CurrentSource.name)] + words, input: .nothing, output: .nothing, group: .own)
@@ -32,7 +29,6 @@ final class BackgroundCommand {
 
     var descriptor: Int32 { errors.descriptor }
 
-    /// Reads the available output; returns the outcome if the command has ended, or else `nil`.
     func read() -> Outcome? {
         while true {
             switch errors.receive(within: 0) {
@@ -52,7 +48,6 @@ final class BackgroundCommand {
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 
-    /// Ends the command, unless it has ended already.
     func cancel() {
         guard !isReaped else { return }
         isReaped = true

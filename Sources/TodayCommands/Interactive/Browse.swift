@@ -20,7 +20,6 @@ struct Browse {
     var ending: Ending?
     private let plain: Bool
 
-    /// Opens a list on the terminal; `nil` without a terminal.
     init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool, isNested: Bool) {
         guard let live = LiveTerminal(watching: list.pages.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
@@ -33,8 +32,6 @@ struct Browse {
     }
 
     /// Runs from the first page until the user quits; with `refresh`, fetches the first page even if it is recent.
-    ///
-    /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
@@ -64,8 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request during which turning pages, updating all names and counting numbers make no
-    /// request.
+    /// Seconds after a failed request in which turning pages, updating names and counting numbers make no request.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -131,7 +127,6 @@ struct Browse {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
-    /// Shows the cached page; returns whether the page has to be fetched.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
@@ -141,9 +136,7 @@ struct Browse {
         return !known.isFresh
     }
 
-    /// Shows the cached page, if any, and fetches the page if it is not cached or not recent.
-    ///
-    /// Throws instead of fetching if a request has recently failed.
+    /// Shows the cached page, if any, and fetches a missing or old page; throws if a request has recently failed.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
@@ -158,7 +151,6 @@ struct Browse {
         failedAt.map { (0..<Self.retryDelay).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    /// Makes a request in the background, and cancels an earlier request.
     private mutating func request(_ question: BrowserQuestion) throws(CommandError) {
         try list.requireOnline()
         cancel()
@@ -176,7 +168,6 @@ struct Browse {
         if sentence != nil, browser.hasShownNothing { ending = .left }
     }
 
-    /// Reads the output of the background command; once it has ended, shows its results.
     mutating func receiveAnswer() {
         guard let outcome = live.asking?.read() else { return }
         live.asking = nil

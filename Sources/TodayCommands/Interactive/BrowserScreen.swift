@@ -1,9 +1,8 @@
 import FoundationEssentials
 import TodayCore
 
-/// Draws a browser: state, size and time → lines.
 struct BrowserScreen: Sendable {
-    /// Maximum height of a screen without the attribution.
+    /// Maximum height of a screen without the attribution, in lines.
     private static let tallestWithoutOrigin = 8
 
     private let source: SourceDescriptor
@@ -34,7 +33,6 @@ struct BrowserScreen: Sendable {
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
-    /// Returns the time at which an age on the screen changes; `nil` if the screen shows no age.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -82,10 +80,6 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// Returns the lines above the footer; empty on a low screen, and in the help.
-    ///
-    /// In details whose facts have an age, returns the age; otherwise, notes about hidden items and about a search of
-    /// only the cache, and the origin of the values.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }
@@ -97,9 +91,6 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// Returns a note that the service was not searched.
-    ///
-    /// Empty if the service was searched, or has no search; if there are no results; and during a request.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
@@ -179,7 +170,6 @@ enum BrowserHelp {
         ].compactMap(\.self)
     }
 
-    /// Returns the label of the key that refreshes details: "refresh viewers".
     static func refresh(_ source: SourceDescriptor) -> String {
         source.details.number.map { gettext("refresh {number}", ["number": gettext($0)]) } ?? gettext("refresh")
     }

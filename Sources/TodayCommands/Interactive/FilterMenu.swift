@@ -23,7 +23,6 @@ extension ListBrowser {
         }
     }
 
-    /// Shows an empty list with these filters, until a page is loaded.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         (activeFilters, hasShownPage, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
@@ -37,7 +36,6 @@ extension ListBrowser {
         return .filter(ownFilters)
     }
 
-    /// Handles a key in the menu; `chosen` is the selected line.
     mutating func choose(_ key: Key, _ chosen: Int, _ step: Int) -> BrowserEffect? {
         if let row = key.row(from: chosen, of: choices.count, step: step) {
             mode = .choosing(row)
@@ -54,8 +52,7 @@ extension ListBrowser {
         return nil
     }
 
-    /// Turns a value on, or off if it is active; if the filter accepts any text, lets the user type it and returns
-    /// `nil`.
+    /// Turns a value on, or off if it is active; lets the user type the value of a filter that accepts any text.
     private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {

@@ -14,7 +14,6 @@ enum Key: Hashable, Sendable {
     /// Ctrl and this letter; for example, D and U move by half a page, and U and W erase input.
     case control(Unicode.Scalar)
 
-    /// Whether the key adds a character to a line.
     var isTyped: Bool { if case .character = self { true } else { false } }
 
     /// The key as part of a paste: a character, a blank for a tab or a line break, or Ctrl-C; `nil` for other keys.
@@ -49,7 +48,6 @@ struct KeyBurst: Hashable, Sendable {
     }
 }
 
-/// Keys that move the cursor of a list or edit a text.
 extension Key {
     /// Returns the row that the key selects if `step` rows are visible; `nil` if the key does not move the cursor.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
@@ -84,7 +82,6 @@ extension Key {
         return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 
-    /// Returns the row nearest to `wanted` in a list of `count` rows; 0 if the list is empty.
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
@@ -96,9 +93,7 @@ struct KeyDecoder: Sendable {
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
-    /// The sequences that a terminal sends before and after pasted text, on request.
-    ///
-    /// Source: xterm's ctlseqs, "Bracketed Paste Mode".
+    /// The sequences around pasted text, sent on request; source: xterm's ctlseqs, "Bracketed Paste Mode".
     private static let paste = (start: Array("\u{1B}[200~".utf8), end: Array("\u{1B}[201~".utf8))
 
     private var pending: [UInt8] = []
@@ -107,7 +102,6 @@ struct KeyDecoder: Sendable {
     /// Whether bytes are pending: only a pause distinguishes the Escape key from the beginning of another key.
     var isWaiting: Bool { !pending.isEmpty }
 
-    /// Returns the keys completed by these bytes.
     mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
@@ -122,9 +116,7 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Returns the keys that are pending after a pause, and drops an incomplete key.
-    ///
-    /// After a pause, an Escape character must be the Escape key.
+    /// Returns the keys pending after a pause, when Escape must be a key of its own, and drops an incomplete key.
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
@@ -134,9 +126,7 @@ struct KeyDecoder: Sendable {
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// Returns the length of the first pending key in bytes, and the key, which is `nil` if it is unknown.
-    ///
-    /// Returns `nil` while the key is incomplete.
+    /// Returns the first pending key, `nil` if unknown, and its length in bytes; returns `nil` while it is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()

@@ -2,10 +2,7 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// The state of the interactive list, as a state machine: state and key → state and effect.
-///
-/// It uses no terminal, file or network. A program passes keys to it, carries out the effects and reports the results;
-/// `BrowserScreen` draws it.
+/// The interactive list as a state machine, without terminal, files or network: state and key → state and effect.
 struct ListBrowser: Sendable {
     enum Mode: Hashable, Sendable {
         case list
@@ -18,7 +15,6 @@ struct ListBrowser: Sendable {
         case filling(ListFilter, String)
     }
 
-    /// Maximum length of a query, more than any name needs.
     static let longestQuery = 100
 
     var page: ListPage
@@ -41,7 +37,6 @@ struct ListBrowser: Sendable {
     var selected = 0
     var selectedBefore: ItemID?
     var mode = Mode.list
-    /// The first visible line of the help.
     var helpLine = 0
     /// The item whose details are behind the help; `nil` if the list is behind it.
     var itemBehindHelp: ItemID?
@@ -63,7 +58,6 @@ struct ListBrowser: Sendable {
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
-    /// The times that are shown as ages.
     var times: [Date] {
         if case .detail(let detail) = mode { return detail.times + [page.seen].compactMap(\.self) }
         return [(results ?? page).seen].compactMap(\.self)
@@ -121,7 +115,6 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Moves the selection; returns false if the key does something else.
     private mutating func move(_ key: Key, _ step: Int) -> Bool {
         guard let row = key.row(from: selected, of: rows.count, step: step) else { return false }
         selected = row
@@ -172,7 +165,6 @@ struct ListBrowser: Sendable {
         return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
     }
 
-    /// Ends the search, and opens the item that the query names.
     private mutating func openTyped() -> BrowserEffect {
         let (typed, exact) = (query, exact)
         endSearch()
@@ -203,7 +195,6 @@ struct ListBrowser: Sendable {
 
     private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }
 
-    /// Returns the effect that makes a request; `nil` if the same request is already in progress.
     private func request(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
@@ -222,7 +213,6 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Opens the details of the row below or above; does nothing if the item is not in the list.
     private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
         guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
         guard self.rows.indices.contains(index + rows) else {
@@ -236,9 +226,7 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page, or stores it while search results are shown.
-    ///
-    /// Selects the first row of a new page; on the same page, selects the same item, or else the same position.
+    /// Shows a page, or stores it behind search results; a reload of the same page retains the selection.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
@@ -247,7 +235,6 @@ struct ListBrowser: Sendable {
         selected = Key.row(page.rows.firstIndex { $0.item.id == before.id } ?? before.index, of: page.rows.count)
     }
 
-    /// Shows search results, unless the query has changed.
     mutating func show(results: ListPage, of query: String) {
         guard query == self.query else { return }
         self.results = results
@@ -256,7 +243,6 @@ struct ListBrowser: Sendable {
 
     mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
-    /// Updates the details, unless the user has left them.
     mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
 
     mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
@@ -275,7 +261,6 @@ struct ListBrowser: Sendable {
 }
 
 extension ListPage {
-    /// Returns an empty first page, for a list before its first page is loaded.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
@@ -301,14 +286,12 @@ enum BrowserEffect: Hashable, Sendable {
     case cancel, suspend, redraw, quit, interrupt
 }
 
-/// A request to a service from the interactive list.
 enum BrowserQuestion: Hashable, Sendable {
     /// A page by its number; `refresh` requests the page even if it is recent.
     case page(Int, refresh: Bool)
     case numbers(ItemID)
     /// An item by an id or a name that is not cached.
     case item(String)
-    /// The facts of an item; `refresh` requests the facts even if they are recent.
     case facts(ItemID, refresh: Bool)
     case names
     case matches(String)

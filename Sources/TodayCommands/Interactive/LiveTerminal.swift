@@ -3,9 +3,6 @@ import Glibc
 import TodayFiles
 
 /// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
-///
-/// A wait also ends when the screen changes with time, as ages do, and, if the file cannot be watched, at intervals.
-/// Each visible change is one write.
 final class LiveTerminal {
     /// The events of one wait; empty if the screen only has to be drawn again, for example after a signal.
     struct Events {
@@ -18,8 +15,7 @@ final class LiveTerminal {
         var hasNews = false
     }
 
-    /// Milliseconds after which an Escape character counts as the Escape key; over ssh, the rest of an escape sequence
-    /// may arrive late.
+    /// Milliseconds after which Escape counts as a key; over ssh, the rest of a sequence may arrive late.
     private static let escapePause: Int32 = 60
     /// Seconds to wait after a change, because a program may write several files.
     private static let settling = 0.05
@@ -33,9 +29,7 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Creates the screen, and watches `file`; `nil` without a terminal or a pipe.
-    ///
-    /// Also `nil` if TERM is unset, empty or `dumb`, because escape sequences may not work.
+    /// Creates the screen, and watches `file`; `nil` without a pipe or a terminal that has escape sequences.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.originalMode)
@@ -66,7 +60,6 @@ final class LiveTerminal {
         return update.isEmpty || StandardStream.output.write(update)
     }
 
-    /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
     /// Waits for events, at most until `change`, when the screen changes with time; `nil` if the terminal is gone.
@@ -108,7 +101,6 @@ final class LiveTerminal {
         shown = nil
     }
 
-    /// Restores the terminal, and raises the signal; takes over the terminal again if the process survives.
     private func giveUp(_ number: Int32, toGroup: Bool = false) { lend { signals.carryOut(number, toGroup: toGroup) } }
 
     private func read() -> [Key]? {
@@ -124,7 +116,6 @@ final class LiveTerminal {
         return true
     }
 
-    /// Returns the next time to wake up without an event; `nil` if there is none.
     private func nextWake(_ change: Date?) -> Date? {
         let nextPoll = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
         return [reloadAt, change, nextPoll].compactMap(\.self).min()

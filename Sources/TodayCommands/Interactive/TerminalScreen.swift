@@ -63,9 +63,7 @@ final class TerminalScreen {
 
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
-    /// Returns the changed lines as one string, or all lines if `old` is `nil`; empty if no line has changed.
-    ///
-    /// `new` must have at least as many lines as `old`.
+    /// Returns the changed lines, or all if `old` is `nil`; `new` must have at least as many lines as `old`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -81,19 +79,16 @@ enum ScreenUpdate {
 
 /// Common parts of our screens; messages, keys and input are never wider than the terminal.
 struct ScreenLines {
-    /// Maximum number of lines of a message; a longer message is cut.
     private static let mostMessageLines = 3
 
     let style: TableStyle
     let height: Int
 
-    /// Returns the range of `count` rows that fits `room` lines and includes the selected row.
     static func visible(_ count: Int, around selected: Int, room: Int) -> Range<Int> {
         let first = max(0, min(selected - room / 2, count - room))
         return first..<min(count, first + room)
     }
 
-    /// Returns a message, wrapped into as many lines as the screen allows.
     func message(_ sentence: DisplayLine) -> [String] {
         let most = max(1, min(Self.mostMessageLines, height / 4))
         var lines = sentence.rendered(for: .plain).folded(columns: style.columns, breaksCommands: true)
@@ -101,7 +96,6 @@ struct ScreenLines {
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 
-    /// Returns a line that says that a request is running, and how to cancel the request.
     func fetching(_ label: SourceLabel) -> [String] {
         let words = DisplayText(gettext("Fetching from {service}", about: label)).escaped(for: .plain)
         return keys([words + style.ellipsis, gettext("Esc cancels")])
@@ -116,7 +110,6 @@ struct ScreenLines {
         return [style.paint(style.fitted(line), .faint)]
     }
 
-    /// The number of help lines that fit between a heading and a footer of one line each.
     private var helpRoom: Int { height - 2 }
 
     /// Returns the lines of a help text from line `first` on, or from an earlier line if the rest would leave room.

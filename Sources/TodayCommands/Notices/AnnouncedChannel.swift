@@ -49,8 +49,7 @@ enum AnnouncedChannel {
         return names.dropLast().joined(separator: ", ") + gettext(" or ") + last
     }
 
-    /// Adds a channel and a game to `notify.channels`, so that the channel is announced only when it plays this game,
-    /// or another game that the setting lists for the channel.
+    /// Adds a channel and a game to `notify.channels`: the channel is announced only when it plays a listed game.
     static func limit(_ typed: String, to game: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -77,10 +76,9 @@ enum AnnouncedChannel {
         AnnouncedRule.confirm(gettext("{title} will be announced only when it plays {games}.", values), paths)
     }
 
-    /// Returns the name of a game as the service spells it, or the id if that was typed.
+    /// Returns the game's name as the service spells it, or as typed if it is an id, or if no channel plays the game.
     ///
-    /// If no channel plays the game now, returns the name as typed. Throws if no game, or more than one, has the name,
-    /// or if the channels cannot be fetched.
+    /// Throws if no game, or more than one, has the name, or if the channels cannot be fetched.
     private static func name(of typed: String, _ session: AppSession) throws -> String {
         guard let text = SearchText(typed) else {
             throw CommandError(gettext("--game takes the name or the id of a game."), .badData)
@@ -92,7 +90,6 @@ enum AnnouncedChannel {
         return typed.hasOnlyDigits ? typed : name ?? text.words
     }
 
-    /// Removes a channel, with all its games, from `notify.channels`.
     private static func removeGames(of item: Item, _ paths: XDGPaths) throws {
         let key = try NotifySettings.key("channels", paths)
         while try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).channels.entries.contains(where: {

@@ -4,7 +4,6 @@ import TodayFiles
 
 /// `topgames notify --live` and `--off`: adds or removes a game whose channels are announced when they go live.
 enum AnnouncedGame {
-    /// Adds a game to `notify.live`, or changes its conditions.
     static func add(_ typed: String, atLeast: String?, language: String?) throws {
         try ConfigurationFile.require()
         let (viewers, code) = (try Self.viewers(atLeast), try Self.language(language))
@@ -27,7 +26,6 @@ enum AnnouncedGame {
             gettext("Channels that go live in {game} will be announced.", ["game": rule.words]), paths)
     }
 
-    /// Removes a game from `notify.live`.
     static func remove(_ typed: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -45,7 +43,6 @@ enum AnnouncedGame {
         RunningDaemon.reloadSettings(paths)
     }
 
-    /// Returns the message that a game has no rule, with the games that have one.
     private static func notAnnounced(_ game: DisplayText, _ rules: [LiveRule]) -> String {
         let values: MessageValues = [
             "game": game.inSentence, "games": rules.map(\.title).joined(separator: ", "),
@@ -65,7 +62,6 @@ enum AnnouncedGame {
                 "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.", values)
     }
 
-    /// Why a source that reads a published feed announces no live channels.
     private static var ofFeed: String {
         gettext(
             "{command} reads a published feed, which has no live channels; `{command} config --unset {key}` reads {service} again.",
@@ -86,7 +82,6 @@ enum AnnouncedGame {
         return viewers
     }
 
-    /// Returns the code of a language typed as code or name; `nil` if none is typed; throws if the language is unknown.
     private static func language(_ typed: String?) throws(CommandError) -> String? {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }
@@ -98,7 +93,6 @@ enum AnnouncedGame {
         return code
     }
 
-    /// Writes the rule for a game to `notify.live`, or removes it if `literal` is `nil`.
     private static func put(_ literal: String?, of game: ItemID, _ paths: XDGPaths) throws {
         let key = try NotifySettings.key("live", paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
@@ -114,7 +108,6 @@ extension LiveRule {
     fileprivate var title: String { (name ?? DisplayText(game.description)).inSentence }
 }
 
-/// The settings of `notify`, for all sources or for one.
 enum NotifySettings {
     /// Returns the key of the setting in force: the source's own setting if there is one, or else the general setting.
     static func key(_ name: String, _ paths: XDGPaths) throws -> String {

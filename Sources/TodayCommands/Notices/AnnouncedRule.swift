@@ -7,8 +7,7 @@ enum AnnouncedRule {
     /// The command that turns notifications on again, even if the system-wide configuration turns them off.
     static var commandShowing: String { "\(CurrentSource.name) config notify.via \(Configuration().notifier)" }
 
-    /// Prints `sentence`, and makes todayd read the settings; if nothing is announced yet, prints why and the remedy,
-    /// or offers to add the source to the settings.
+    /// Prints `sentence`, and makes todayd read the settings; if nothing is announced, also prints or offers a remedy.
     static func confirm(_ sentence: String, _ paths: XDGPaths) {
         Terminal.printNote(sentence)
         RunningDaemon.reloadSettings(paths)

@@ -41,8 +41,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Parses a time, or a day in any form that the converter accepts, and returns the time or the start of the day; throws
-/// if the text is neither, or if the time is in the future.
+/// Returns a typed time, or the start of a typed day; throws if the text is neither, or if it is in the future.
 func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
     let date: Date
     if let time = TimeExpression(typed) {
@@ -63,9 +62,7 @@ private func typedDay(_ text: String) throws -> TypedDay? {
 }
 
 extension CommandOutput {
-    /// Prints each record with its time and the text that `words` returns, or prints `none` if there are no records.
-    ///
-    /// With `--json`, prints JSON even without records.
+    /// Prints records with their times and `words`, or `none` if there are none; with `--json`, always prints JSON.
     func print(
         _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
         words: (NotifyRecord, (Date) -> String) -> String

@@ -53,9 +53,6 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// Returns a sentence about the mute and, after a new mute, one about what happens when it ends.
-    ///
-    /// `isNew` is whether this command changed the mute; `isSilent`, whether the settings announce nothing in any case.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
@@ -81,13 +78,11 @@ struct MuteCommand: ParsableCommand {
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Whether this source, or with `all` any source, is muted.
     private static func isMuted(_ paths: XDGPaths, at now: Date, all: Bool) -> Bool {
         let names = all ? AllSourceDescriptors.all.map(\.name) : [CurrentSource.name]
         return names.contains { MuteFile(paths, source: $0).until(at: now) != nil }
     }
 
-    /// Removes the mutes of single sources, for `mute --all off`.
     private static func unmuteEach(_ paths: XDGPaths) throws(FileError) {
         for source in AllSourceDescriptors.all {
             guard access(paths.mute(source.label.name), F_OK) == 0 else { continue }

@@ -15,7 +15,6 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)\(ofLive)
             """)
 
-    /// The help of `--simulate`, which only rankings have.
     private static let simulation =
         isForRankings
         ? """
@@ -174,7 +173,6 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) { $0.explained($1) }
     }
 
-    /// Returns why there are no decisions, for example because todayd does not poll, or nothing has changed.
     private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
         let configuration = try? ConfigurationFile.inForce(paths)
@@ -192,9 +190,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         return upkeep == .polled ? gettext("No polls yet.") : gettext("No polls yet: start `todayd`.")
     }
 
-    /// Returns why the rules have no effect now, and the remedy, without what the printed rules already say.
-    ///
-    /// Empty if the rules have an effect, or if the printed rules say everything.
+    /// Returns why the rules have no effect now, and the remedy, unless the printed rules already say so.
     private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
         if configuration.announcesNothing(of: source.name) {
             return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
@@ -260,8 +256,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try Terminal.print(Terminal.folded(lines + last))
     }
 
-    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local
-    /// times.
+    /// Returns the inputs of decisions; a recorded table has names instead of ids, and local times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {

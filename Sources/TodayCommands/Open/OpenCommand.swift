@@ -81,8 +81,6 @@ struct OpenCommand: ParsableCommand {
 }
 
 /// Handles clicks: opens a web page, opens the list in a terminal window, or mutes the source for an hour.
-///
-/// Started programs continue to run after this process has ended.
 enum OpenPage {
     static func answer(_ click: Click) {
         switch click.button {

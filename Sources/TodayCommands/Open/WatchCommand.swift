@@ -33,8 +33,7 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// Returns the address of a channel's web page; if the request fails, prints why, and returns the page of the typed
-    /// login.
+    /// Returns a channel's web page or, if the request fails, prints why and returns that of the typed login.
     ///
     /// Throws if the name is unknown or ambiguous, or if the request fails and the text cannot be a login.
     private static func page(_ typed: String) throws -> String {
@@ -103,8 +102,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the id of the game; if the published feed cannot be reached, returns the typed name, which the other
-    /// command looks up at the service.
+    /// Returns the id of the game or, if the published feed cannot be reached, its typed name for the other command.
     ///
     /// Reports errors in the settings only on failure, because otherwise the other command reports them.
     private func game(asking: Bool) throws(CommandError) -> String {
@@ -127,9 +125,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
-    /// Lists the live streams of an item; returns how the command ended, or `nil` if it cannot be started.
-    ///
-    /// Unlike `run`, leaves the signal handlers of the interactive list unchanged.
+    /// Lists the live streams of an item, but unlike `run` leaves signal handlers unchanged; `nil` if it cannot start.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)

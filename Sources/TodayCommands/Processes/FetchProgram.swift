@@ -5,8 +5,6 @@ import TodayFiles
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
     /// Makes a call and returns its answer, or a failure if `today-fetch` gives no valid answer in time.
-    ///
-    /// If the call `showsProgress`, `today-fetch` writes its progress to our standard error.
     static func run(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
             [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,
@@ -31,7 +29,6 @@ enum FetchProgram {
 
     private static var path: String { OwnProgram.path("today-fetch") }
 
-    /// Why `today-fetch` did not start: it is missing, or the system refused to run it.
     private static var notStarted: String {
         access(path, X_OK) == 0
             ? gettext("{program} cannot be started.", ["program": path])

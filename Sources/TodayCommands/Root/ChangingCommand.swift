@@ -4,15 +4,13 @@ import TodayFiles
 
 /// A command that changes data that todayd reads: settings, favourites, a mute, a sign-in.
 protocol ChangingCommand {
-    /// Whether the command changes data with the given options.
     var changesSomething: Bool { get }
 }
 
 extension ChangingCommand {
     var changesSomething: Bool { true }
 
-    /// Prints a warning if this desktop's todayd uses directories or proxies other than those of this terminal, because
-    /// it may not read the changed data.
+    /// Warns if this desktop's todayd uses other directories or proxies, and may not read the changed data.
     func warnOfDaemonElsewhere() {
         guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
         if let settings = daemon.settings {

@@ -68,7 +68,6 @@ package enum CommandLineProgram {
         Glibc.exit(Terminal.failed(error).rawValue)
     }
 
-    /// Ends the program with an error or help text of `command`.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
         ParserOutput.exit({ command.exitCode(for: error).rawValue }) { columns in
             let text = named(command, in: command.fullMessage(for: error, columns: columns))
@@ -89,7 +88,6 @@ package enum CommandLineProgram {
 
 /// Values like "-1h" and "-5", which the parser would read as options, such as -h for help.
 enum NegativeValue {
-    /// Returns the error for the first negative value; `nil` if there is none.
     static func mistake(in words: [String]) -> String? {
         let (typed, isMute) = (words.prefix { $0 != "--" }, words.first == MuteCommand.configuration.commandName)
         let place = typed.indices.first { place in

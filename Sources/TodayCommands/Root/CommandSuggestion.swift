@@ -12,8 +12,7 @@ struct CommandSuggestion {
     private let words: [String]
     private let isHelp: Bool
 
-    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or if the words may be a
-    /// conversion.
+    /// Creates a suggestion for the first unknown subcommand; `nil` without one, or if the words may be a conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -49,9 +48,6 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item that the words may name.
-    ///
-    /// `nil` if the source accepts words without a command, or if the words follow `help` or a subcommand.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
@@ -59,7 +55,6 @@ struct CommandSuggestion {
         return "`\(command) show \(shown.joined(separator: " "))`"
     }
 
-    /// Returns the names and aliases of the commands of all sources.
     static func ofAllSources() -> [String] {
         AllSourceDescriptors.all.flatMap { RootHelp($0).groups.flatMap(\.subcommands) }
             .flatMap { names($0.configuration) }
@@ -79,9 +74,7 @@ struct CommandSuggestion {
 
 /// A command line that names an item instead of a command: "25", "mr mime --json".
 enum ImplicitCommandLine {
-    /// Inserts the implied command; returns the line unchanged if no command is implied.
-    ///
-    /// `others` are the commands of other sources, which are not taken for names of items either.
+    /// Inserts the implied command, unless the first word is a command of this source or one of `others`.
     static func completed(
         _ words: [String], for source: SourceDescriptor, commands: @autoclosure () -> [String],
         others: @autoclosure () -> [String]
@@ -100,9 +93,7 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// Returns a suggestion if the first word is a command with one typo, or else `nil`.
-    ///
-    /// The suggestion applies only if no item has this name.
+    /// Returns a suggestion if the first word is a command with one typo; it applies only if no item has this name.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

@@ -42,7 +42,6 @@ struct RootCommand: ParsableCommand {
         if page != nil || offline { throw ValidationError("--watch cannot be used with --page or --offline.") }
     }
 
-    /// Returns the help of an option that is hidden unless the source has a ranking.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
         ArgumentHelp(words).shown(CurrentSource.descriptor.can(.ranking))
     }
@@ -65,7 +64,6 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// Runs another command in place of the root command, with the options given to the root command.
     private func first(_ words: [String]) throws {
         let options = [
             json ? "--json" : nil, plain ? "--plain" : nil, refresh ? "--refresh" : nil, offline ? "--offline" : nil,
@@ -81,13 +79,10 @@ extension ArgumentHelp {
 }
 
 extension ExitStatus {
-    /// Ends the command with this status, unless it is success.
     func end() throws { if self != .success { throw ArgumentParser.ExitCode(rawValue) } }
 }
 
-/// A command that uses `--json` and `--plain`, which the parser assigns to the root command wherever they are.
-///
-/// A command declares these options only for its help.
+/// A command that uses `--json` and `--plain`, which the parser assigns to the root command; it declares them for help.
 protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
@@ -98,14 +93,12 @@ struct ItemsForm: ParsableArguments {
     @Flag(help: "Never use colours.") var plain = false
 }
 
-/// The options of the root command that the parser accepts with any command, even if that does not use them; without
-/// `--ascii`, which applies to every command.
+/// The options of the root command that the parser accepts with any command, except `--ascii`, which applies to all.
 ///
 /// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {
     static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 
-    /// Throws if one of `words` is an option of the root command that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
         if command is RootCommand { return }
         let known = Set(Mirror(reflecting: command).children.compactMap(\.label))
@@ -127,7 +120,6 @@ struct VersionCommand: ParsableCommand {
     func run() throws { try answering { try Terminal.print(RootCommand.configuration.version + "\n") } }
 }
 
-/// The output format of a command.
 struct CommandOutput {
     let json: Bool
     let plain: Bool

@@ -2,7 +2,6 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// The help text and the subcommands of the root command for a source.
 struct RootHelp {
     private let source: SourceDescriptor
 
@@ -22,7 +21,6 @@ struct RootHelp {
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
 
-    /// The explanation of words without a command; empty unless the source takes them for the name of an item.
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
@@ -137,7 +135,6 @@ struct RootHelp {
         return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
     }
 
-    /// Returns the options in a help text, each with its names and all of its lines.
     private static func options(_ list: Substring) -> [(label: String, text: String)] {
         var options: [(label: String, text: String)] = []
         for line in list.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
@@ -168,8 +165,7 @@ struct RootHelp {
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
     }
 
-    /// Returns the help of the command in the usage line of a message, because that line omits options if there are
-    /// many.
+    /// Returns the help of the command in a message's usage line, which omits options if there are many.
     private func help(in message: String) -> String {
         let usage = message.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
         let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)

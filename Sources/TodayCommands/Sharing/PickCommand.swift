@@ -22,7 +22,6 @@ struct PickCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Use this menu.", valueName: "name")) var menu: PickMenu?
 
-    /// Maximum number of items in the menu.
     private static let most = 500
 
     func run() throws {
@@ -47,9 +46,7 @@ struct PickCommand: ParsableCommand {
     /// Maximum size in bytes of an answer, which is one of the lines or an index.
     private static let longestAnswer = 65_536
 
-    /// Returns the output of the menu: the chosen line or its index, or nothing if the user has closed the menu.
-    ///
-    /// Returns `nil` if the menu cannot be started, if a signal ended it, or if its output is too long.
+    /// Returns the chosen line or its index, an empty text if the user has closed the menu, or `nil` on failure.
     private static func answer(of menuCommand: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(
@@ -117,7 +114,6 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the chosen item; `nil` if nothing was chosen, or if the answer is not in the list.
     func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }

@@ -41,13 +41,11 @@ struct ShareCommand: ParsableCommand {
     }
 }
 
-/// Copies text to the user's clipboard by the best available method.
 enum Clipboard {
     private static var unconfirmedCopy: String {
         gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }
 
-    /// Copies the text; returns a sentence about what was done.
     static func copy(_ text: String) throws(CommandError) -> String {
         let session = ClipboardMethod.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
@@ -100,7 +98,6 @@ extension ChildProgram {
     }
 }
 
-/// A method of copying text to the clipboard.
 enum ClipboardMethod: Hashable, Sendable {
     case program([String])
     /// tmux, which has its own buffer and may pass the text on to the terminal.
@@ -108,8 +105,7 @@ enum ClipboardMethod: Hashable, Sendable {
     /// An escape sequence that contains the text, written to the terminal.
     case terminal(String)
 
-    /// What the choice depends on: whether standard output is a terminal, which environment variables are set, and
-    /// which programs are installed.
+    /// What the choice depends on: standard output, environment variables and installed programs.
     struct Session: Sendable {
         var isTerminal: Bool
         var has: @Sendable (String) -> Bool
@@ -118,8 +114,7 @@ enum ClipboardMethod: Hashable, Sendable {
 
     /// Chooses the best method of copying `text`; `nil` if there is none.
     ///
-    /// Over ssh, the clipboard is on the machine of the terminal, so the terminal comes first. Otherwise the desktop's
-    /// program comes first, because it reports whether copying worked.
+    /// Over ssh, the terminal comes first, because its machine has the clipboard; else a program, which reports errors.
     init?(_ text: String, in session: Session) {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
@@ -135,9 +130,7 @@ enum ClipboardMethod: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Returns the method that uses the terminal; `nil` if there is no terminal, or if the text is too long.
-    ///
-    /// In tmux, the method is a command, because by default tmux ignores the sequence.
+    /// The method of the terminal, if there is one; in tmux, a command, because by default tmux ignores OSC 52.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }

@@ -31,8 +31,6 @@ struct DetailText: Sendable {
     }
 
     /// Returns a field's lines: the value beside the name, or below the name if there is no room beside it.
-    ///
-    /// `margin` is the width of the names.
     private func laidOut(_ field: Field, _ margin: Int) -> [String] {
         let value = field.value.rendered(for: .plain)
         func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
@@ -67,14 +65,12 @@ struct DetailText: Sendable {
         return Dictionary(uniqueKeysWithValues: coloured)
     }
 
-    /// Colours the value in a line, unless it was cut.
     private func coloured(_ line: String, _ colour: (value: String, accent: Accent)?) -> String {
         guard let colour, line.hasSuffix(colour.value) else { return line }
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// Returns the height in lines of a picture that fits above the text on a screen of `rows` lines; `nil` if there is
-    /// too little room.
+    /// Returns the height in lines of a picture that fits above the text; `nil` if there is too little room.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         let (margin, fields) = fields(detail)
         // Reserve one line for the shell's prompt below.
@@ -99,7 +95,6 @@ struct DetailText: Sendable {
 
     private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }
 
-    /// Returns the names and values below the title, and the width of the names.
     private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
         let shown = source.display(detail, wording).facts ?? []
         let labels = Set(shown.map(\.label))

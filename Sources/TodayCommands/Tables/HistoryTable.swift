@@ -8,12 +8,10 @@ struct HistoryTable: Sendable {
     let style: TableStyle
     let local: LocalTime
 
-    /// The headings of the columns, and their widths.
     private struct Heads {
         let texts: [String]
         let widths: [Int]
 
-        /// Creates headings; if `isNarrow`, without the best rank and the time at rank 1.
         init(_ timeline: RankTimeline, isNarrow: Bool) {
             let last = timeline.reachesEnd ? gettext("now") : gettext("last")
             texts = [last] + (isNarrow ? [] : [gettext("best"), gettext("at #1")])
@@ -25,7 +23,6 @@ struct HistoryTable: Sendable {
         func line(_ texts: [String]) -> String { "  " + zip(texts, widths).map { $0.right($1) + "  " }.joined() }
     }
 
-    /// Returns the table of the first `limit` items of `timeline`, or of the item `only`.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
@@ -39,7 +36,6 @@ struct HistoryTable: Sendable {
         return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
     }
 
-    /// Returns the heading, and a note about missing records beside the heading, or below it if there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
         let whole = style.paint(style.cutAfterWord(heading, to: style.columns), .bold)
@@ -53,9 +49,7 @@ struct HistoryTable: Sendable {
         return [style.paint(style.cutAfterWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
-    /// Returns both ends of the charts' period, aligned left and right: "Nov 20 14:00   Nov 21 14:00".
-    ///
-    /// If there is little room, returns shorter forms, such as only the days or the times; empty if there is no room.
+    /// Returns both ends of the charts' period, aligned left and right, in a form that fits: "Nov 20   Nov 21".
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
         guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
         return from + to.right(width - from.terminalColumns)

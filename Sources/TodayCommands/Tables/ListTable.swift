@@ -10,13 +10,10 @@ struct ListTable: Sendable {
 
     let source: SourceDescriptor
     let style: TableStyle
-    /// The key of the fact that groups rows under headings; `nil` for no headings.
-    ///
-    /// Rows with an equal fact must be adjacent.
+    /// The key of the fact that groups adjacent rows under headings; `nil` for no headings.
     var group: String?
 
-    /// Returns the heading and the rows of a page, followed by notes: why rows are unavailable, what is hidden, and the
-    /// date and the provider of the values.
+    /// Returns the heading and the rows of a page, with notes about unavailable and hidden rows and the values' origin.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return
@@ -25,7 +22,6 @@ struct ListTable: Sendable {
             .lines
     }
 
-    /// Returns why rows are unavailable, each reason once.
     private func obstacles(_ rows: [ListRow]) -> [String] {
         let reasons = rows.compactMap { source.display($0).obstacle }
         let distinct = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }.map(\.element)
@@ -54,11 +50,9 @@ struct ListTable: Sendable {
 
     private func following(_ parts: [String]) -> String { parts.map { style.dot + $0 }.joined() }
 
-    /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows; with `group`, each group is below its heading, "Chess · 2", or "Chess · 2 on this page" if
-    /// there are more pages.
+    /// Returns the rows, with `group` below headings: "Chess · 2", or "Chess · 2 on this page" if there are more pages.
     private func headed(_ page: ListPage) -> [String] {
         let rows = page.rows
         let lines = self.rows(rows)
@@ -103,10 +97,7 @@ struct ListTable: Sendable {
         return changed(shown) { $0.title = style.readable(shown.title, row.item) }
     }
 
-    /// Returns the rows with codes in place of titles.
-    ///
-    /// Returns `nil` in a ranking, if a row has no code, if no row has a value, or if codes and values do not fit
-    /// either.
+    /// Returns the rows with codes in place of titles; `nil` in a ranking, without codes or values, or without room.
     private func nameless(_ shown: [DisplayReport]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = ($0.marks?.prefix(1)).map(Array.init) } }
@@ -129,7 +120,6 @@ struct ListTable: Sendable {
         return widths.map { width in width.map { widest - $0 } ?? 0 }
     }
 
-    /// Returns the texts before the titles, and the width of these texts.
     private func marks(_ rows: [ListRow], _ shown: [DisplayReport]) -> (texts: [String], width: Int) {
         let stars = shown.map { "\(style.star($0.favorite)) " }
         guard source.can(.ranking) else { return ownMarks(stars, shown) }
@@ -193,9 +183,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Returns the values, with "unavailable" for disabled rows.
-    ///
-    /// In a narrow terminal, and if a value is wider than `widestValue`, uses short forms where rows have them.
+    /// Returns the values, in short forms if the terminal is narrow or a value is too wide for it.
     private func values(_ shown: [DisplayReport]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
@@ -225,10 +213,8 @@ struct HeadingName {
     private var values: DisplayText { DisplayText(ListChoice.values(label.chosen)) }
     private var heading: String { label.heading(Translations.current) }
 
-    /// Whether the values of all filters fit; true if there are none.
     func fits(_ columns: Int) -> Bool { values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns) }
 
-    /// Returns the name and as much of the filters as fits.
     func text(columns: Int) -> String {
         let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
         guard !choice.isEmpty, style.shown(whole).columns > columns else {

@@ -14,8 +14,7 @@ struct TableStyle: Hashable, Sendable {
     private(set) var columns: Int
     /// The width of sentences, charts and bars, which is also limited in a pipe.
     private(set) var textColumns: Int
-    /// Whether the table is on a screen that we redraw: ages under a minute are "just now", and we break long words,
-    /// because the terminal does not wrap.
+    /// Whether we redraw the screen: ages under a minute are "just now", and words that are too long are broken.
     private(set) var countsUp: Bool
 
     /// Creates a style at least 20 columns wide; `columns` is `nil` for a pipe.
@@ -25,13 +24,10 @@ struct TableStyle: Hashable, Sendable {
         textColumns = min(Self.unlimited, max(Self.fewest, columns ?? Self.usual))
     }
 
-    /// Whether optional columns must be omitted.
     var isNarrow: Bool { columns < 60 }
 
-    /// The same style for a screen that is updated.
     var countingUp: TableStyle { changed(self) { $0.countsUp = true } }
 
-    /// Returns the style, narrower by `margin` columns, and optionally without colours.
     func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
         changed(self) { style in
             style.colour = self.colour && colour
@@ -47,7 +43,6 @@ struct TableStyle: Hashable, Sendable {
         TimeText.ago(countsUp ? TimeText.counted(seconds) : seconds, Translations.current)
     }
 
-    /// The separator between parts of a line.
     var dot: String { ascii ? " - " : " · " }
 
     var ellipsis: String { ascii ? "..." : "…" }
@@ -119,7 +114,6 @@ struct TableStyle: Hashable, Sendable {
         return line + (LeftOut.sentence(ofGames: games).map(whole) ?? [])
     }
 
-    /// Returns the sign of a move; a blank if there is none.
     func symbol(_ move: Move?) -> String {
         guard let move, move != .same else { return " " }
         return paint(move.symbol(ascii: ascii), Paint(move))
@@ -145,7 +139,6 @@ struct TableStyle: Hashable, Sendable {
 
     private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// Returns ★, in ASCII *, for a favourite, or else a blank.
     func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 
@@ -171,9 +164,7 @@ enum Paint: String {
         }
     }
 
-    /// Creates the colour of an accent, readable on light and dark backgrounds; `nil` for the plain colour.
-    ///
-    /// The first item of a ranking has no colour, because its position is enough. Named colours are backgrounds.
+    /// Creates the colour of an accent, readable on light and dark backgrounds; `nil` for the first item of a ranking.
     init?(_ accent: Accent) {
         switch accent {
         case .first: return nil

@@ -10,9 +10,7 @@ struct ValueTable: Sendable {
     let numbers: NumberStyle
     let local: LocalTime
 
-    /// Returns the table of the values of `item` in `unit`, with a chart of at most `rows` lines; empty without values.
-    ///
-    /// `source` is the attribution, which must not be cut, because the provider's terms require it.
+    /// Returns a table with a chart of at most `rows` lines, and the attribution `source`, which must not be cut.
     func render(
         _ history: ValueHistory, of item: ItemID, in unit: ItemID, source: DisplayText, rows: Int = 10
     ) -> String {
@@ -56,7 +54,6 @@ struct ValueTable: Sendable {
         return parts.flatMap { $0.folded(columns: style.textColumns) }
     }
 
-    /// Returns the time axis, with its start and its end.
     private func footer(_ history: ValueHistory, _ margin: Int, _ width: Int) -> [String] {
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
         let (from, to) =

@@ -9,9 +9,7 @@ import TodayFiles
 enum InputText {
     private static let sign = "-"
 
-    /// Returns the next line of standard input if `word` is "-", or else `word`.
-    ///
-    /// At a terminal, "-" is taken literally, because the user and the program would wait for each other.
+    /// Returns `word`, or the next line of standard input if `word` is "-" and the input is not a terminal.
     static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
     /// Whether an option and its value were typed as one word, `--name=-`, so that the value is taken literally.
@@ -30,9 +28,7 @@ enum InputText {
         return lines
     }
 
-    /// Reads a line byte by byte, because another program may read the rest of the input.
-    ///
-    /// Stops one byte after `SearchText.limit`, so that a text that is too long is refused rather than cut.
+    /// Reads a line, up to one byte over the limit; byte by byte, because another program may read the rest.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
@@ -42,7 +38,6 @@ enum InputText {
     }
 }
 
-/// The lines of standard input, as they arrive.
 struct InputLines {
     /// Maximum length of an incomplete line in bytes, more than any click has; a longer one is dropped.
     private static let longest = 16_384
@@ -68,9 +63,7 @@ extension ConfigurationFile {
     static func require() throws { _ = try inForce(XDGPaths()) }
 }
 
-/// Runs the work of a command; on failure, prints the error and throws its exit code.
-///
-/// Rethrows errors of the parser, and exit codes, without printing them.
+/// Runs the work of a command; prints its error and throws the exit code, or rethrows an error of the parser.
 func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
         return try work()
@@ -88,7 +81,6 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
     return ArgumentParser.ExitCode(error.code.rawValue)
 }
 
-/// How a command reports to the user while it runs.
 final class Conversation {
     /// Receives a sentence for the user, which is printed by default; an interactive screen shows or discards it.
     var say: (String) -> Void = Terminal.remark

@@ -4,7 +4,6 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// The terminal or pipe for the output.
 enum Terminal {
     /// Returns the style of tables on standard output; NO_COLOR is a convention, https://no-color.org.
     static func style(plain: Bool) -> TableStyle {
@@ -22,13 +21,11 @@ enum Terminal {
         return false
     }
 
-    /// Returns sentences for standard output, each wrapped to the width of the terminal.
     static func folded(_ sentences: [String]) -> String {
         let text = sentences.joined(separator: "\n") + "\n"
         return StandardStream.output.width.map { text.wrapped(columns: $0) } ?? text
     }
 
-    /// The first error on standard output; `nil` if there was none.
     private(set) nonisolated(unsafe) static var outputError: FileError?
 
     /// Prints text for the user.
@@ -54,13 +51,11 @@ enum Terminal {
     /// Writes why a command fails to standard error, after the name of the program.
     static func refuse(_ sentence: String) { printNote(Complaint.text(sentence)) }
 
-    /// Prints why a file could not be read or written; returns the exit status for it.
     static func failed(_ error: FileError) -> ExitStatus {
         refuse(error.wholeSentence)
         return .fileError
     }
 
-    /// Runs some work, and prints its error; returns the exit status.
     static func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
         do throws(FileError) { try work() } catch { return failed(error) }
         return .success
@@ -108,8 +103,7 @@ struct OutputFile {
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// Throws if the path is a directory, if it is a device or a pipe, which a file would replace, or if its folder is
-    /// missing.
+    /// Throws for a directory, for a device or a pipe, which a file would replace, and for a missing folder.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -128,7 +122,6 @@ struct OutputFile {
 }
 
 extension AppEnvironment {
-    /// Returns the environment of this process: its source, the user's folders, the clock, `today-fetch`, the terminal.
     static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
@@ -154,8 +147,7 @@ extension AppEnvironment {
 }
 
 extension Configuration {
-    /// Returns the settings in force, for a command that changes nothing; if a file is broken, reports it on standard
-    /// error, and returns the defaults.
+    /// Returns the settings in force or, if a file is broken, reports it on standard error and returns the defaults.
     static func orDefaults(_ paths: XDGPaths) -> Configuration {
         ConfigurationFile.orDefaults(paths, showing: CurrentSource.descriptor, say: Terminal.remark)
     }

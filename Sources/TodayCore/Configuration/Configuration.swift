@@ -40,7 +40,6 @@ package struct Configuration: Hashable, Sendable {
     package var notifierFile: String?
     package var rules = NotifyRules()
     package var credentials = CredentialPlace.auto
-    /// The hidden items by source.
     private var leftOut: [String: LeftOut] = [:]
     /// Valid settings that have no effect.
     package private(set) var ineffective: [ConfigurationError] = []
@@ -59,14 +58,10 @@ package struct Configuration: Hashable, Sendable {
 
     package init() {}
 
-    /// Parses a `config.json`, which is JSON5; a file with only comments has no settings.
-    ///
-    /// Throws the first error with its line: invalid syntax, an unknown key, or an invalid value.
+    /// Parses a `config.json` (JSON5), even one with only comments; throws the first error, with its line.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
     /// Returns all errors, ordered by line, or only the first syntax error.
-    ///
-    /// After an error, reads the text again without the invalid key, to find the next error.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -122,9 +117,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application for signing in to `source` without registering one's own.
-    ///
-    /// `nil` if none is set, or if `source` does not use the account of `topgames`.
+    /// Returns the application for signing in to `source` without registering one's own; `nil` if there is none.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
@@ -164,7 +157,7 @@ package struct Configuration: Hashable, Sendable {
         return own.withGames(GameNames(games.entries))
     }
 
-    /// Returns the settings with the values from a command line; `nil` leaves a setting unchanged.
+    /// Returns the settings with the interval and the dwell of a command line, if it sets them.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
         settings.overriding = interval
@@ -242,7 +235,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package let line: Int
     /// The key, such as "notify.dwell"; empty if the error concerns the whole file.
     package let key: String
-    /// What is wrong and what is allowed.
     package let reason: String
     /// The file for all users that has the error; `nil` for the main file.
     package var file: String?

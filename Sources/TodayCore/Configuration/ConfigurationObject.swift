@@ -19,9 +19,7 @@ struct ConfigurationObject {
     /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// Reads a value with `read`; throws an error with `reason` if `read` returns `nil`.
-    ///
-    /// Returns `nil` if the key is absent or null, as do the other functions that read a key.
+    /// Reads a value with `read`, whose `nil` is an error with `reason`; returns `nil` if the key is absent or null.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {
@@ -73,7 +71,6 @@ struct ConfigurationObject {
         try choice(key, Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Reads a nonempty list of names with their lines.
     mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
@@ -89,7 +86,6 @@ struct ConfigurationObject {
         return names
     }
 
-    /// Reads a list of at most `most` names or ids of items.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {
@@ -134,7 +130,6 @@ struct ConfigurationObject {
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": readKeys.joined(separator: ", ")]))
     }
 
-    /// Removes and returns the member with this key; `nil` if it is absent, or null, which stands for the default.
     private mutating func removeMember(_ key: String) -> JSON5Node.Member? {
         readKeys.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }

@@ -24,7 +24,6 @@ struct JSON5Reader {
         return JSON5Node(value: .object([]), line: 1)
     }
 
-    /// Returns whether `text` has only whitespace and comments.
     static func isBlank(_ text: String) throws(ConfigurationError) -> Bool {
         var reader = JSON5Reader(text)
         try reader.skipBlanks()
@@ -76,7 +75,6 @@ struct JSON5Reader {
         return elements
     }
 
-    /// Consumes the closing bracket if it follows; returns whether it did.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         guard let next = rest.first else {
@@ -87,7 +85,6 @@ struct JSON5Reader {
         return true
     }
 
-    /// Consumes a comma if it follows; returns whether it did, and throws if text other than `bracket` follows.
     private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
@@ -191,7 +188,6 @@ struct JSON5Reader {
         return scalar
     }
 
-    /// Parses exactly `count` hexadecimal digits; `nil` if there are fewer.
     private mutating func hexadecimal(_ count: Int) -> UInt32? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
@@ -239,10 +235,8 @@ struct JSON5Reader {
     }
 }
 
-/// Detects duplicate keys in an object.
 private struct KnownKeys {
-    /// The first 20 keys, compared one by one, because a set looks up conformances when it is first used
-    /// (Decisions/0002).
+    /// The first 20 keys, not in a set, which looks up conformances when it is first used (Decisions/0002).
     private var few: [String] = []
     private var many: Set<String> = []
 
@@ -253,7 +247,6 @@ private struct KnownKeys {
     }
 }
 
-/// A JSON5 value with its line.
 struct JSON5Node: Hashable, Sendable {
     enum Value: Hashable, Sendable {
         case null
@@ -286,15 +279,12 @@ struct JSON5Node: Hashable, Sendable {
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-    /// Returns whether the value, or one of its elements if it is a list, begins in `line`.
     private func hasLine(_ line: Int) -> Bool {
         guard case .array(let entries) = value, self.line != line else { return self.line == line }
         return entries.contains { $0.line == line }
     }
 
-    /// Returns the object without the key at `path`; `nil` if there is no such key in `line`.
-    ///
-    /// A key is also in `line` if its value, or one of the elements of a list, begins there.
+    /// Returns the object without the key at `path`; `nil` if no such key, value or list element begins in `line`.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
         for (place, member) in members.enumerated() where member.key == first {

@@ -20,7 +20,6 @@ package struct OpenSettings: Hashable, Sendable {
 
     package init() {}
 
-    /// Creates the settings from the section `open` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("open") else { return }
         let names = Self.names.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -12,7 +12,6 @@ package enum Product {
     package static let busName = "io.github.topgames.Today"
     /// The D-Bus interface of the object for a source.
     package static let busInterface = busName + "1"
-    /// The id of the desktop search provider.
     package static let searchID = "io.github.topgames.search"
     /// The UUID of the GNOME Shell extension.
     package static let extensionID = "today@topgames.github.io"

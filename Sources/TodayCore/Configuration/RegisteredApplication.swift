@@ -10,7 +10,6 @@ package struct RegisteredApplication: Hashable, Sendable {
 
     package static let key = "\(SourceDescriptor.topGamesSection).clientID"
 
-    /// Creates the application from its section of `outer`; `nil` without a section or an id.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object(SourceDescriptor.topGamesSection) else { return nil }
         let idFile = section.file("clientID")

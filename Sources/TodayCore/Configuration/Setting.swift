@@ -1,5 +1,4 @@
 extension Setting {
-    /// Creates a setting with the limits of its key.
     init(
         _ key: String, _ value: JSONValue? = nil, from: Origin, line: Int? = nil, path: String? = nil,
         process: Int32? = nil
@@ -13,8 +12,7 @@ extension Setting {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { value?.string ?? value?.text ?? "" }
 
-    /// Returns the settings of `text` merged over `shared`, whose first file is the weakest, and the defaults of all
-    /// other settings; throws the first error.
+    /// Returns the settings of `text` over `shared`, the weakest first, and all other defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -34,10 +32,7 @@ extension Setting {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns a setting of a single source that no file sets: the default interval of the source, or else the value
-    /// for all sources, if any.
-    ///
-    /// Returns `nil` if `key` is not a setting of a single source.
+    /// Returns a setting of a source that no file sets, with the value that applies, if any; `nil` for other keys.
     package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
         guard Configuration.keysOfSources.contains(key) else { return nil }
         let parts = key.split(separator: ".")
@@ -64,7 +59,6 @@ extension Setting {
 }
 
 extension JSON5Node {
-    /// The settings of a whole configuration, in the order of the text.
     var settings: [Setting] { settings(below: "") }
 
     private func settings(below path: String) -> [Setting] {
@@ -98,7 +92,6 @@ extension JSON5Node {
         }
     }
 
-    /// The value without its place in the text.
     fileprivate var json: JSONValue {
         switch value {
         case .null: .null
@@ -131,7 +124,6 @@ package struct DaemonArguments: Hashable, Sendable {
         }
     }
 
-    /// Returns the last valid value of an option; `nil` if there is none.
     private static func last(_ option: String, in words: [String]) -> Int? {
         var found: Int?
         for (word, next) in zip(words, words.dropFirst() + [""]) {

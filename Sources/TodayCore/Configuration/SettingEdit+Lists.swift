@@ -1,8 +1,7 @@
-/// Changes one list in the text of a configuration.
 extension SettingEdit {
-    /// Returns `text` with elements appended to the list `key`, which is created if absent.
+    /// Returns `text` with elements appended to the list `key`, which is created if absent; throws like `set`.
     ///
-    /// Copies the list from `shared` first if `text` does not have it. Throws like `set`.
+    /// Copies the list from `shared` first if `text` does not have it.
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -10,15 +9,10 @@ extension SettingEdit {
         return try add(literals: entries.map(JSONValue.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with `literal` as the element at `place` of the list `key`, or appended if there is no such
-    /// element.
+    /// Returns `text` with `literal` as the element at `place` of the list `key`, or appended if there is none.
     ///
-    /// Without `literal`, removes the element, which must exist.
-    ///
-    ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
-    ///
-    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
-    /// `[]` if `shared` has it, too. Throws like `set`.
+    /// Without `literal`, removes the element, which must exist. An empty list is removed, or left as `[]` if `shared`
+    /// has the list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -61,12 +55,9 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key`.
+    /// Returns `text` without these elements of the list `key`, and without a comment that is alone beside an element.
     ///
-    /// If nothing but a comment is beside an element, removes the comment, too.
-    ///
-    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
-    /// `[]` if `shared` has it, too. Throws if `text` or `shared` is invalid, or if neither has the list.
+    /// Treats `shared` and empty lists as `put` does. Throws if `text` or `shared` is invalid, or neither has the list.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -85,7 +76,6 @@ extension SettingEdit {
         }
     }
 
-    /// Returns the range and elements of the list `key`; `nil` if there is no such list.
     private static func list(
         _ key: String, _ text: String
     ) throws(ConfigurationError) -> (range: Range<String.Index>?, entries: [JSON5Node])? {
@@ -102,8 +92,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range of an element to remove: its whole line if nothing else but a comment is on it, otherwise the
-    /// element with a comma, if any; `nil` if there is no such element.
+    /// Returns the range to remove: the line of an element if only a comment shares it, or the element with any comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {
@@ -135,8 +124,6 @@ extension SettingEdit {
     }
 
     /// Returns an element's line without its line break; `nil` if the line has more than the element and a comment.
-    ///
-    /// `end` is the position after the element, its comma and blanks.
     private static func line(
         of own: Range<String.Index>, _ end: String.Index, _ text: String
     ) -> Range<String.Index>? {

@@ -7,12 +7,10 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Some keys accept more: `sources` names without quotes, "one,two"; `rates.notify.move` a decimal comma, "1,5";
-    /// `rates.base` the name of a currency.
+    /// Some keys accept more: `sources` names without quotes, `rates.notify.move` a decimal comma, `rates.base` a name.
     ///
-    /// Throws if `key`, `shared` or the syntax of `text` is invalid, if a section in the path is not an object, or if
-    /// the result has a new error or an error about `key`. If `text` has no `sources`, setting a key of a source copies
-    /// the names of the sources from `shared`, the files for all users, or else from the defaults.
+    /// Throws if `key`, `shared` or the syntax of `text` is invalid, or if the result has a new error or one about
+    /// `key`. If `text` has no `sources`, setting a key of a source copies those of `shared`, or else the defaults.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -26,7 +24,6 @@ package enum SettingEdit {
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
-    /// Parses names of lower-case letters, "one,two" or "one two"; `nil` for anything else, such as JSON.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
         let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
@@ -39,7 +36,6 @@ package enum SettingEdit {
         return names.map(String.init)
     }
 
-    /// Returns `text` with these sources; preserves the settings of sources that remain.
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -61,11 +57,9 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Also removes sections that become empty or invalid. If `text` has no `sources`, and `key` is a source in
-    /// `shared`, writes the other sources of `shared` to the result.
-    ///
-    /// Throws if `text` does not set `key`, except for such a source, and if the result has a new error or an error
-    /// about `key`.
+    /// Also removes sections that become empty or invalid. If `key` is a source that `shared` lists and `text` has no
+    /// `sources`, writes the other sources. Throws if `text` does not set `key`, except for such a source, or if the
+    /// result has a new error or one about `key`.
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -102,8 +96,7 @@ package enum SettingEdit {
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and is neither `sources` nor
-    /// the section of a source.
+    /// Returns whether the section at `path` has neither keys nor comments, and is not `sources` or a source's section.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {
@@ -139,14 +132,12 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the value of `key`; `nil` if `text` does not contain `key`.
     static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in try path(of: key) { node = node?.member(name)?.value }
         return node
     }
 
-    /// Returns the sources to poll according to `shared`; `nil` if there is no shared file.
     private static func polledSources(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
@@ -198,8 +189,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether the section of the value is now empty; throws if
-    /// `text` has no such value.
+    /// Returns the text without the value at `path`, and whether its section is now empty; throws if there is no value.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
@@ -230,10 +220,7 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
-    /// blanks or a comma; `nil` if the member is not from `text`.
-    ///
-    /// A comment beside the member stays, unlike a comment beside an element of a list.
+    /// Returns the range of a member to remove; a comment beside it stays, unlike beside an element of a list.
     private static func memberRange(
         at place: Int, _ members: [JSON5Node.Member], _ text: String
     ) -> Range<String.Index>? {

@@ -4,7 +4,6 @@ package struct SettingLimits {
     package private(set) var choices: [String]?
     /// The names of the choices for users, in the same order; `nil` if the choices need none.
     package private(set) var names: [String]?
-    /// The allowed range of a number; `nil` for other settings.
     private(set) var range: ClosedRange<Double>?
 
     /// Creates the limits of the setting `key`; `nil` if it has none.

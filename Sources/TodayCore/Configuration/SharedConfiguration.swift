@@ -38,7 +38,6 @@ extension JSON5Node {
         return whole.overridden(by: own)
     }
 
-    /// Returns the object with each key marked as from `file`.
     private func marked(asFrom file: String) -> JSON5Node {
         guard case .object(let members) = value else { return self }
         let marked = members.map {
@@ -47,7 +46,6 @@ extension JSON5Node {
         return JSON5Node(value: .object(marked), line: line)
     }
 
-    /// Returns the object merged with a stronger object, at the top level or in the section `key`.
     private func overridden(by stronger: JSON5Node, in key: String = "") -> JSON5Node {
         guard case .object(var members) = value, case .object(let others) = stronger.value, key != "quiet" else {
             return stronger

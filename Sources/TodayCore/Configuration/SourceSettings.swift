@@ -12,7 +12,6 @@ package struct SourceSettings: Hashable, Sendable {
         return ["interval", "from"] + notify + ["favorites.notify"]
     }()
 
-    /// Creates the settings from the section of a source; `rules` are the rules for absent keys.
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
@@ -77,10 +76,8 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var provider: String?
     /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
-    /// Whether a configuration file sets the base currency.
     private var isBaseSet = false
-    /// The move, in per cent, from which a favourite is announced, or a pinned conversion without a move of its own;
-    /// `nil` for no such announcements.
+    /// The move, in per cent, from which favourites, and pins without a threshold, are announced; `nil` for never.
     package private(set) var move: DecimalNumber?
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
@@ -90,7 +87,6 @@ package struct RatesSettings: Hashable, Sendable {
 
     init() {}
 
-    /// Creates the settings from the section `rates` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
@@ -140,11 +136,9 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the default target of conversions: the base currency if a file sets it, or else `region`, the currency
-    /// of the user's region; if that is `nil`, the default base currency.
+    /// Returns the default target of conversions: a base currency that a file sets, `region`, or the default base.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
-    /// Parses a percentage in the allowed range; `nil` for anything else.
     static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }
 
     static let moveKey = "rates.notify.move"

@@ -124,10 +124,7 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the enclosing sections of a setting, and the text of the setting within them.
-    ///
-    /// If a setting without a default is alone in its section, the text contains the section, because an empty section
-    /// may be invalid.
+    /// Returns the sections around a setting and its text, which includes a section that would be invalid when empty.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {

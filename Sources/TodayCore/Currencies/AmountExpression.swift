@@ -73,7 +73,6 @@ struct AmountExpression {
         return tokens[end].isGlued && tokens[end + 1].isGlued ? end + 2 : nil
     }
 
-    /// Returns the rounded number; throws if it is negative or has too many digits.
     private func checked(_ number: DecimalFraction, _ typed: DisplayText? = nil) throws(AmountError) -> DecimalNumber {
         let rounded: DecimalNumber
         do throws(DecimalError) { rounded = try number.rounded() } catch { throw .tooManyDigits }
@@ -91,7 +90,6 @@ struct AmountExpression {
         var isScaledShare = false
         /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
-        /// Whether a word such as "million" multiplies the number.
         var isMultiplied = false
     }
 
@@ -148,7 +146,6 @@ struct AmountExpression {
         }
     }
 
-    /// Whether "of" or "de", and then an amount, come next.
     private var isOf: Bool { tokens.tokenAfterOf(at: end).map(Self.begins) ?? false }
 
     /// Consumes and returns the next operator; `nil` unless it is one of `signs` and an amount follows.
@@ -197,7 +194,6 @@ struct AmountExpression {
         return value
     }
 
-    /// Consumes and returns the name of a percentage; `nil` if no name follows.
     private mutating func label() -> String? {
         let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
         guard place < tokens.count, tokens[place].kind == .word else { return nil }
@@ -288,7 +284,6 @@ struct AmountExpression {
         }
     }
 
-    /// The amount as typed, up to `end`.
     var text: String { tokens[start..<min(tokens.count, max(end, start + 1))].typedText }
 
     private var typed: DisplayText { DisplayText(text) }

@@ -21,7 +21,6 @@ struct AmountMultiplier: Hashable, Sendable {
     /// Whether the word is Indian English: "lakh", "crore".
     var isRegional: Bool { power == 5 || power == 7 }
 
-    /// Creates the multiplier for a folded word; `nil` if the word is not a multiplier.
     init?(_ folded: String, _ dialect: NumberDialect) {
         // On a bank statement, "cr" means credit.
         isGuess = folded == "mil" && !dialect.isPortuguese || folded == "cr"

@@ -1,14 +1,12 @@
 /// Parses numbers as users type them: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "12,34,567", ",5", "10,-".
 ///
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
-/// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
-/// and "05.125"; for these, `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000.
-/// "0.125" and "1234.567" cannot be grouped thousands, so they are clear. "0,123,456" is refused. A decimal mark at the
-/// end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted. The
-/// Arabic marks "٫" and "٬" are never ambiguous.
+/// thousands, and must be equal. Only a single point or comma that can be either, as in "1.234" but not "0.125", is
+/// ambiguous: `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000. A decimal mark
+/// at the end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted;
+/// the Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
-    /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 digits before the
-    /// point.
+    /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 before the point.
     package static let mostDigits = 20
 
     /// The maximum number of characters of an amount: its digits, and room for marks.
@@ -60,8 +58,7 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with ASCII digits and marks (only "٫" is left as it is), with a final fraction as decimals, and
-    /// without the dash of "10,-" or the "/-" of "10/-".
+    /// Returns the text in ASCII, except "٫", with a final fraction as decimals, and without the end of "10,-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -96,7 +93,6 @@ private struct AmountPieces {
     private(set) var groups: [String] = [""]
     private var marks: [Unicode.Scalar] = []
 
-    /// Creates the groups of digits between marks; `nil` if there is a character that is neither a digit nor a mark.
     init?(_ scalars: [Unicode.Scalar]) {
         for scalar in scalars {
             switch scalar {

@@ -2,7 +2,6 @@
 struct AmountShape {
     let tokens: [ConversionToken]
     let start: Int
-    /// The index of the first token after the amount.
     let end: Int
 
     /// A date without blanks, as typed: "15/03/2024", "15/03", "15.03.24"; `nil` if the tokens are a calculation.
@@ -39,7 +38,6 @@ struct AmountShape {
         return nil
     }
 
-    /// Whether the amount is a single number in brackets.
     var isBracketed: Bool {
         let inner = tokens[start..<end].drop { $0.kind == .opener }
         return tokens[start].kind == .opener && inner.dropFirst().allSatisfy { $0.kind == .closer }
@@ -51,9 +49,7 @@ struct AmountShape {
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
-    /// Whether a plus or minus may apply to the last number of a product alone, or may be the dash of a range.
-    ///
-    /// Examples are "10% of 50 + 20", "3 nights at 100 + 20" and, with blanks around another operator, "3 x 100-120".
+    /// Whether a plus or minus may apply to a part of the amount, or be a dash: "10% of 50 + 20", "3 x 100-120".
     var isUnclearSum: Bool {
         var groups: [[Int]] = [[]]
         for place in start..<end {
@@ -68,7 +64,6 @@ struct AmountShape {
         return groups.contains(where: isUnclear)
     }
 
-    /// Whether `isUnclearSum` is true for these operators, which are all inside the same brackets.
     private func isUnclear(_ operators: [Int]) -> Bool {
         operators.contains { sum in
             guard tokens[sum].kind == .operation("+") || tokens[sum].kind == .operation("-"), !isBeforePercentage(sum)

@@ -137,8 +137,7 @@ struct CalculationRewriter: TokenRewriter {
         replace(1..<3, by: .operation("*"))
     }
 
-    /// Puts the sign of "3 x R$ 99,90", "3x de R$ 99,90" and "10% of $200" before the product, and turns "3x de 99,90"
-    /// into "3 * 99,90".
+    /// Moves the sign of "3 x R$ 99,90" and "10% of $200" before the product, and turns "3x de 99,90" into "3 * 99,90".
     private mutating func moveSign() {
         if let place = tokens.indices.first(where: isOf), place > 1, isKind(.sign, place + 1),
             isKind(.number, place + 2), tokens[..<place].allSatisfy(\.kind.isOfPart)
@@ -200,8 +199,6 @@ struct CalculationRewriter: TokenRewriter {
     }
 
     /// Moves the currency of "($100 + 5) * 2" out of the brackets, and removes the brackets of "(100 usd) * 2".
-    ///
-    /// "(100 usd + 10%) / 4" becomes "(100 + 10%) usd / 4".
     private mutating func openBrackets() {
         guard isKind(.opener, 0), let end = tokens.firstIndex(where: { $0.kind == .closer }), end > 2 else { return }
         if let name = nameBehindBracket(before: end) {
@@ -235,6 +232,5 @@ extension CalculationRewriter {
 }
 
 extension ConversionToken.Kind {
-    /// Whether the token can be part of a percentage or a fraction: "10%", "1/2".
     fileprivate var isOfPart: Bool { self == .number || self == .percent || self == .operation("/") }
 }

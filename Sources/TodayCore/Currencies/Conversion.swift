@@ -13,7 +13,6 @@ package struct Conversion: Hashable, Sendable {
     /// The amount, with at least the decimals of its currency; an endless amount, such as 100/3, is rounded.
     package let amount: RoundedNumber
     package let from: Currency
-    /// The results, in the order of the targets.
     package let results: [Result]
 
     /// Creates a conversion; throws if a currency has no rate in `table`, or if a result has too many digits.

@@ -1,7 +1,6 @@
 /// The hundredths and the half after a currency: "5 dollars 30 cents", "5 dólares e meio".
 extension ConversionGrammar {
-    /// Adds the half of "5 dólares e meio" to the amount; returns false if there is no such half, or if the half does
-    /// not end the side of the amount.
+    /// Adds the half of "5 dólares e meio" to the amount; returns false unless a half ends the side of the amount.
     mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
             let end = tokens.endOfHalf(at: index), end == tokens.count || tokens[end].connects(dialect),
@@ -11,9 +10,7 @@ extension ConversionGrammar {
         return true
     }
 
-    /// Reads "cents" after the amount, or after the word or sign that follows the amount: "50 cents", "50 US cents".
-    ///
-    /// Returns false if `token` is not such a word, or not in such a place.
+    /// Reads "cents" after the amount, or after a word or sign behind it, "50 US cents"; returns whether it did.
     mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {
@@ -35,9 +32,7 @@ extension ConversionGrammar {
         return true
     }
 
-    /// Adds the cents of "5 reais e 30 centavos", "5 dollars 30 cents" or "5 reais e 30" to the amount.
-    ///
-    /// Returns false without cents.
+    /// Adds the cents of "5 reais e 30 centavos", "5 dollars 30 cents" or "5 reais e 30"; returns false without cents.
     mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
         guard let whole = amount, isPhrase, whole.isWhole, sides.count == 1, cents == nil,

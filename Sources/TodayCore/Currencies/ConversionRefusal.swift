@@ -11,9 +11,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case secondAmount(String)
     /// Four digits that can be a year, beside an amount or after a connector.
     case year(String)
-    /// There is no currency before a connector.
     case missingBefore(String)
-    /// There is no currency after a connector.
     case missingAfter(String)
     /// A name that no currency has.
     case unknown(String)
@@ -33,7 +31,6 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case inclusion(String, share: String?)
     /// A percentage without a plus or minus: "with 3% fee".
     case unsigned(String)
-    /// A conversion of a currency into itself.
     case sameCurrency(CurrencyCode)
     /// A name or a sign of several currencies.
     case several(String, [Currency])
@@ -44,9 +41,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
 }
 
 extension ConversionRefusal {
-    /// Returns a refusal that suggests a plainer line if there is one, and if a word of the line may be the cause.
-    ///
-    /// Otherwise, returns the refusal unchanged.
+    /// Returns a refusal that suggests a plainer line, if there is one and a word may be the cause, or else `self`.
     func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
         switch self {
         case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):
@@ -55,7 +50,6 @@ extension ConversionRefusal {
         }
     }
 
-    /// Returns the refusal for a second number after the amount.
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
         if tokens[place].kind == .opener { return .unexpected(text) }
@@ -106,7 +100,6 @@ extension ConversionRefusal {
         Int(first).flatMap { first in Int(second).map { (first, $0) } }
     }
 
-    /// Returns the refusal of an amount between two currencies.
     static func amountBetween(_ before: String, _ amount: String, _ after: String) -> ConversionRefusal {
         .twoReadings(
             "\(before) \(amount) \(after)", line("\(amount) \(after)", to: before),
@@ -118,14 +111,11 @@ extension ConversionRefusal {
         gettext("{amount} to {currency}", ["amount": amount, "currency": target])
     }
 
-    /// Whether four digits may be a year: "2020".
     static func isYear(_ text: String) -> Bool {
         text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil
     }
 
-    /// Returns the refusal of a connector without a currency beside it.
-    ///
-    /// A colon is `unexpected`, because colons are not only used between currencies.
+    /// Returns the refusal of a connector without a currency; a colon, which has other uses, is `unexpected`.
     static func noCurrency(beside connector: String, isBefore: Bool) -> ConversionRefusal {
         if connector == ":" { return .unexpected(connector) }
         return isBefore ? .missingBefore(connector) : .missingAfter(connector)

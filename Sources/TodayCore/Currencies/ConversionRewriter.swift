@@ -1,14 +1,10 @@
-/// Rewrites the tokens of a line for the grammar: removes courtesies, the question and the day, and turns phrases such
-/// as "20% off 100 usd" into calculations.
+/// Rewrites a line for the grammar: removes courtesies, the question and the day, and turns phrases into calculations.
 struct ConversionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
     private(set) var day: TypedDay?
-    /// Whether the line ended with a question mark.
     private(set) var isAsked = false
-    /// Whether a count or a word multiplies the amount, as in "3 nights at 120" or "double 75", which needs a remark.
     private(set) var isCounted = false
-    /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
     private(set) var isShare = false
 
     /// Whether a minus was typed, rather than "off" or "menos".
@@ -87,8 +83,7 @@ struct ConversionRewriter: TokenRewriter {
             && ["from", "to", "into", "in", "for", "de", "para", "em", "por"].contains(word(place - 1))
     }
 
-    /// Removes "please" at the ends or before a connector, and "can you" at the beginning, with adjacent commas, if
-    /// other tokens remain.
+    /// Removes courtesies, such as "please" and "can you", with adjacent commas.
     private mutating func removeCourtesies() {
         while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, isKind(.separator, 0) { tokens.removeFirst() }
@@ -97,9 +92,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the line has a unit, a tax without a percentage, or a word that includes or excludes a percentage.
-    ///
-    /// Examples are "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax" and "incl. 20% VAT".
+    /// Throws for a unit, a tax without a percentage, or a word like "incl.": "$35/hour", "$35 x 40 hrs", "+ tax".
     private func requireAmountAlone() throws(ConversionRefusal) {
         for place in tokens.indices.dropFirst() where isKind(.word, place + 1) {
             let isLast = place + 2 == tokens.count || isConnector(place + 2)

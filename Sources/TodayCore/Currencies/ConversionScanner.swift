@@ -25,8 +25,7 @@ struct ConversionScanner {
         while index < self.scalars.count { step() }
     }
 
-    /// Replaces an invisible character, such as a zero-width space, with a blank, and a full-width letter with its
-    /// ASCII letter.
+    /// Replaces an invisible character with a blank, and a full-width letter with its ASCII letter.
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         if scalar.isASCII { return scalar }
         let narrow = Unicode.Scalar(scalar.value &- 0xFEE0) ?? scalar
@@ -121,8 +120,7 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The index after letters or years in brackets, as in "(UF)" and "(1927–2002)"; otherwise, and at the beginning of
-    /// the line, `nil`.
+    /// The index after letters or years in brackets, "(UF)" or "(1927–2002)", that do not begin the line.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")
@@ -192,8 +190,7 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// Returns the index after the ending of "10,-", "10.–" or "10/-", or of "10,", to which the user may still add
-    /// decimals; otherwise `end`.
+    /// Returns the index after the ending of "10,-" or "10/-", or of "10,", whose decimals may follow, or `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1

@@ -217,7 +217,6 @@ package enum ConversionWords {
         }
     }
 
-    /// Words for hundredths of a currency.
     static let hundredths: Set = [
         "cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pennies", "pence", "p",
     ]
@@ -230,7 +229,6 @@ package enum ConversionWords {
     static let additions: Set = [
         "vat", "tax", "taxes", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
     ]
-    /// Names of percentages that are subtracted.
     static let deductions: Set = ["discount", "desconto", "off"]
     /// Names of percentages that can be added or subtracted.
     static let charges: Set = [

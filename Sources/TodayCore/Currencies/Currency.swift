@@ -10,9 +10,8 @@ package struct Currency: Hashable, Sendable {
     package let code: CurrencyCode
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
-    /// ISO 4217 has no minor unit for metals and special drawing rights. Metals get 3 decimals, because gold bars in
-    /// London are weighed in thousandths of an ounce. Special drawing rights get 2, and bitcoin gets the 8 of its
-    /// protocol.
+    /// ISO 4217 has none for metals, which get 3, because gold bars in London are weighed in thousandths of an ounce,
+    /// and for special drawing rights, which get 2. Bitcoin gets the 8 of its protocol.
     package let minorUnit: Int
     /// The English name, as inside a sentence: "US dollar".
     package let english: String

@@ -15,7 +15,6 @@ struct CurrencyDirectory: ItemDirectory {
 
     private static let byValue = "value"
 
-    /// Returns items sorted by value, with items without a rate at the end; the sort is stable.
     private func sortedByValue(_ items: [Item], isDescending: Bool) -> [Item] {
         let worth = items.map { $0.worth?.value }
         return items.indices.sorted { first, second in
@@ -56,7 +55,6 @@ struct CurrencyDirectory: ItemDirectory {
         return Currency.all + codes.filter { !knownCodes.contains($0) }.map(Currency.with)
     }
 
-    /// Whether a currency has a rate; true without cached rates, because it may have one.
     private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
         view.rates.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
@@ -69,7 +67,6 @@ struct CurrencyDirectory: ItemDirectory {
     }
 }
 
-/// The facts about a currency, with rates as decimal strings.
 enum CurrencyFacts {
     enum Key {
         static let flag = "flag"

@@ -8,10 +8,9 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     private static let mostNearest = 3
 
-    /// Creates the result for a code, a sign, a country, or a name in English or Portuguese.
+    /// Creates the result for a code, a sign, a country, or a name in English or Portuguese; see `CurrencyReading`.
     ///
-    /// Case and accents do not matter, except in signs of one letter and codes of countries. See `CurrencyReading` for
-    /// the precedence of codes, signs, countries and names.
+    /// Case and accents do not matter, except in signs of one letter and codes of countries.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))

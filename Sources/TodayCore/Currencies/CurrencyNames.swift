@@ -1,12 +1,9 @@
-/// Names that the currency table lacks, of currencies that are in it.
-///
-/// Most are without a country, such as "dollar"; some are common variants with one, such as "british pound".
+/// Names that the currency table lacks: most without a country, "dollar"; some common variants, "british pound".
 ///
 /// A bare name means a currency if no other active currency has it, or if this currency is traded far more than the
 /// others. (Shares of all trades, in per cent: USD 88 and AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and
 /// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
-/// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here,
-/// and `CurrencyReading` finds all of them.
+/// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
@@ -26,9 +23,7 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Nicknames used by traders.
-    ///
-    /// Unlike `names`, they do not put a currency first among similar names: "dollr" must suggest USD, not AUD.
+    /// Nicknames used by traders, which do not put a currency first among similar names: "dollr" suggests USD.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -44,7 +39,6 @@ enum CommonNames {
         "SEK": "Swedish crown",
     ]
 
-    /// All bare names and nicknames.
     static var all: [String] { (names + nicknames).flatMap(\.names) }
 
     private static let codes = Dictionary(
@@ -52,10 +46,8 @@ enum CommonNames {
             entry.names.map { ($0, CurrencyCode(known: entry.code)) }
         })
 
-    /// Returns the currency of a folded bare name or nickname; `nil` for other text.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
-    /// Whether a bare name or nickname of this currency begins with `text`.
     static func hasName(of code: CurrencyCode, beginningWith text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
@@ -72,9 +64,7 @@ enum NameWords {
     }()
     private static let all = Set(sorted)
 
-    /// Whether a folded text can be a name or a part of a name.
-    ///
-    /// Each word must be a word of a name, in the singular or the plural; the last may be the beginning of a word.
+    /// Whether each word is a word of a name, singular or plural; the last may be the beginning of one.
     static func canBeName(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
@@ -121,13 +111,11 @@ struct NamedCurrency {
 
     var all: [String] { names + others }
 
-    /// Whether the text is a whole name.
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
     /// Whether a word in a name begins with the text.
     func hasBeginning(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: false) } }
 
-    /// Whether a name contains the text as whole words.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
     /// Whether a word of the text, which must be singular, is the unit of the currency: "zloty", "dolar".
@@ -150,7 +138,6 @@ struct NamedCurrency {
     /// The length of the shortest text that is searched inside words; two letters occur in half of all names.
     private static let shortestInside = 3
 
-    /// Returns how well the text matches the code or a name; `nil` if it matches none of them.
     func match(_ text: String) -> NameMatch? {
         let texts = names + [currency.code.text.lowercased()]
         if text.isEmpty { return nil }
@@ -160,9 +147,7 @@ struct NamedCurrency {
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }
 
-    /// Returns the least edit distance to a name, its last words, a word of it, or the code; `nil` if all are too far.
-    ///
-    /// Fewer than three letters are compared with the code alone.
+    /// Returns the least distance to the code or, from three letters on, to a name or a part of it, if not too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         if typed.count < 3 { return Similarity.distance(typed, Array(currency.code.text.lowercased().unicodeScalars)) }
         let texts = names.flatMap { $0.suffixesFromWords + $0.split(separator: " ") }
@@ -176,9 +161,7 @@ struct NamedCurrency {
 }
 
 extension String {
-    /// Whether the text stands at the beginning of a word and, if `isWhole`, ends where a word ends.
-    ///
-    /// Compares bytes, for speed; both strings must be folded.
+    /// Whether the text is at the beginning of a word and, if `isWhole`, ends with one; both strings must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]
@@ -197,9 +180,7 @@ extension String {
     }
 }
 
-/// Normalizes typed text and names for comparison: folded words without punctuation.
-///
-/// Blanks remain, because without them, "coroa sueca" would begin with "coroas".
+/// Normalizes text for comparison: folded words with blanks, without which "coroa sueca" would begin with "coroas".
 enum CurrencyWords {
     /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {
@@ -250,9 +231,7 @@ enum CurrencyWords {
         "xelins": "xelim", "quirguizes": "quirguiz", "letoes": "letao",
     ]
 
-    /// Returns the words without the usual endings of plurals: "dolar canadense" for "dolares canadenses".
-    ///
-    /// Some words that are not plurals change, too, such as "bahamas", so compare the result only with singular names.
+    /// Returns words without plural endings; "bahamas" changes, too, so compare the result only with singular names.
     static func singular(_ text: String) -> String {
         text.split(separator: " ").map(singularWord).joined(separator: " ")
     }

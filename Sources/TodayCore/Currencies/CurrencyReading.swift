@@ -30,9 +30,7 @@ struct CurrencyReading: Sendable {
         isGuess = ConversionWords.codes.contains(typed)
     }
 
-    /// Creates the reading of the code or the name of a country.
-    ///
-    /// The reading is a guess unless the text is "US", "UK" or "uk"; for example, "5 KG" can be a weight.
+    /// Creates the reading of a country, a guess unless the text is "US", "UK" or "uk": "5 KG" can be a weight.
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -42,7 +40,6 @@ struct CurrencyReading: Sendable {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
 
-    /// Creates the reading of typed text; `nil` if it means no currency.
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
@@ -160,8 +157,7 @@ struct CurrencyReading: Sendable {
 
     /// Returns the reading that means all matching currencies; `nil` if none matches.
     ///
-    /// A single match is a guess if a retired currency of another country matches, too ("escudos"), or if the text
-    /// lacks the unit ("west", "convertible").
+    /// A single match is a guess if another country's currency matches, too ("escudos"), or without the unit ("west").
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {

@@ -14,9 +14,8 @@ enum CurrencySigns {
 
     /// Returns the currencies of a sign, or the currency of a code with its sign, as in "CAD$"; `nil` for other text.
     ///
-    /// A sign of one letter matches only in its own case: "R" is the rand, "r" is nothing. Longer signs match in any
-    /// case, unless the exact text is another sign. "K" and "B$" are left out, because "100K" is thousands and "100B$"
-    /// billions.
+    /// A sign of one letter matches only in its own case, a longer sign in any, unless the exact text is another sign.
+    /// "K" and "B$" are left out, because "100K" is thousands and "100B$" billions.
     static func sign(_ text: String) -> Sign? {
         let plain = widths[text] ?? text
         if let codes = signs[plain] { return sign(of: codes) }
@@ -28,10 +27,8 @@ enum CurrencySigns {
 
     static var all: [String] { signs.keys.sorted() }
 
-    /// Whether `text` is a sign in its exact spelling.
     static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
 
-    /// Returns the currency of a code before its sign, as in "CAD$"; `nil` for other text.
     private static func codeWithSign(_ folded: String) -> Sign? {
         guard let last = folded.last, let code = CurrencyCode(typed: folded.dropLast()), let shared = signs["\(last)"],
             shared.contains(code.text)
@@ -82,9 +79,7 @@ enum CurrencySigns {
 }
 
 extension CurrencyCode {
-    /// The currency of the user's region; `nil` if the locale names no region.
-    ///
-    /// - Parameter variable: Returns the value of an environment variable.
+    /// The currency of the user's region, if the locale names one; `variable` returns an environment variable.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
         CountryCodes.code(ofLocale: variable)
     }
@@ -96,8 +91,7 @@ extension CurrencyCode {
 enum CountryCodes {
     /// Returns the currency of a country by its code in capital letters, or "UK"; `nil` for other text and for `words`.
     ///
-    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capital letters
-    /// as well: "IN" is not India.
+    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk".
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
@@ -105,7 +99,6 @@ enum CountryCodes {
         return words.contains(text) ? nil : currency(of: text)
     }
 
-    /// Returns the currency of a country by its folded name; `nil` if `names` lacks the name.
     static func code(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
 
     /// Names of countries with much trade or travel, in both languages; a table of all names in CLDR would be large.
