@@ -30,7 +30,7 @@ package final class Timer {
         }
     }
 
-    /// Starts or restarts the timer, which is not aligned with other timers.
+    /// Starts or restarts the timer, not aligned with other timers.
     package func start(milliseconds: UInt32) {
         stop()
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)

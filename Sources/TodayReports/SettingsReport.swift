@@ -25,11 +25,8 @@ public struct Setting: Hashable, Sendable, Codable {
     public enum Origin: String, Hashable, Sendable, Codable {
         /// The default.
         case standard = "default"
-        /// The user's configuration.
         case file
-        /// A configuration file for all users.
         case system
-        /// The command line of a running todayd.
         case commandLine
     }
 

@@ -62,9 +62,7 @@ public struct SignInReader: Sendable {
 public enum SignInStep: Hashable, Sendable {
     /// A field of the form.
     public enum Field: Hashable, Sendable {
-        /// The id of the application.
         case clientID
-        /// The application's secret, or the access key.
         case secret
     }
 

@@ -7,9 +7,9 @@ public struct Splice<Element: Equatable>: Equatable {
     /// The new elements.
     public let added: [Element]
 
-    /// Returns the successive changes that turn a list into another list.
+    /// Returns the successive changes that turn a list into another; unchanged elements are not touched.
     ///
-    /// Unchanged elements are not touched, so that a view preserves its position and its focus.
+    /// A view then preserves its position and its focus.
     public static func from(_ old: [Element], to new: [Element]) -> [Splice] {
         var splices: [Splice] = []
         for change in new.difference(from: old) {

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Formats error messages: the name of the program, and a sentence.
+/// Formats error messages.
 package enum Complaint {
     /// Returns "NAME: Cannot write to the file."; without the name if the window displays the message.
     package static func text(_ sentence: String, name: String = program) -> String {
@@ -10,13 +10,12 @@ package enum Complaint {
 
     /// The environment variable with the name by which the user called a program.
     ///
-    /// A command sets the variable for a program that acts on the command's behalf, as `today-fetch` does for
-    /// `topgames login`, so that errors begin with the name of the command.
+    /// A command sets it for a program that acts on its behalf, such as `today-fetch` for `topgames login`.
     package static let variable = "TODAY_CALLER"
 
     /// The name by which the user called this program, from `variable` or else from the arguments.
     ///
-    /// The variable is removed, so that children do not inherit it.
+    /// Removes the variable, so that children do not inherit it.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)

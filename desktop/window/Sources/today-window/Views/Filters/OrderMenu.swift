@@ -9,8 +9,7 @@ final class OrderMenu {
     let root: Widget
     private let (state, groupState): (OpaquePointer, OpaquePointer)
 
-    /// Creates a button without orders for a window; `chosen` receives the key of the chosen order, and `grouped`
-    /// whether the list is to be grouped.
+    /// `chosen` receives the key of the chosen order, and `grouped` whether the list is to be grouped.
     init(_ window: Widget, _ chosen: @escaping (String) -> Void, grouped: @escaping (Bool) -> Void) {
         root = gtk_menu_button_new()!
         gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")

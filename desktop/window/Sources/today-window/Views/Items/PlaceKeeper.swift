@@ -13,7 +13,7 @@ final class PlaceKeeper {
     private var upper = 0.0
     private var isHeld = false
 
-    /// Creates a keeper for a grid; `laidOut` runs after each layout of the window in which the grid is visible.
+    /// `laidOut` runs after each layout of the window in which the grid is visible.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }
@@ -21,7 +21,6 @@ final class PlaceKeeper {
     /// Preserves the position during the next layout if `isHeld`, because only the end of the list has changed.
     func freeze(_ isHeld: Bool) { self.isHeld = isHeld }
 
-    /// Connects to the frame clock of the grid's window.
     func follow() {
         guard let clock = gtk_widget_get_frame_clock(grid) else { return }
         // GTK scrolls smoothly in the phase "update".

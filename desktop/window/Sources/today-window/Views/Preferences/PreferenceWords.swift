@@ -1,16 +1,14 @@
 import TodayReports
 import WindowCore
 
-/// The title and subtitle of a preference.
 struct PreferenceWords {
     let title: String
-    /// Further explanation; may be empty.
     let subtitle: String
     private let preference: Preference
     private let units: [ItemReport]
     private let name: (_ choice: String) -> String?
 
-    /// Creates the words for a preference; `units` are the possible units of values, and `name` names a choice.
+    /// `units` are the possible units of values, and `name` names a choice.
     init(_ preference: Preference, units: [ItemReport], name: @escaping (_ choice: String) -> String?) {
         (self.preference, self.units, self.name) = (preference, units, name)
         (title, subtitle) =
@@ -44,7 +42,6 @@ struct PreferenceWords {
             }
     }
 
-    /// Returns the unit after a number; `nil` if the number has none.
     func unit(_ number: Double) -> String? {
         let count = Int(number)
         return switch preference {

@@ -1,21 +1,19 @@
 import CAdwaita
 import WindowCore
 
-/// The search bar, which searches the list from any view.
 final class SearchField {
     let bar: Widget
     private let entry: Widget
     private unowned let window: MainWindow
     /// The view from which the search was started; `nil` if this is the list, or if the view has changed since.
     private var origin: String?
-    /// The last message about results.
     private var announced = ""
 
     init(_ builder: Builder, _ window: MainWindow) {
         (bar, entry, self.window) = (builder["search"], builder["searched"], window)
     }
 
-    /// Connects the bar to the list; typing in any view except the converter starts a search.
+    /// Typing in any view except the converter starts a search.
     func connect() {
         on(entry, "search-changed") { [self] _ in search() }
         on(entry, "activate") { [self] _ in openFirst() }
@@ -39,7 +37,7 @@ final class SearchField {
 
     func end() { gtk_search_bar_set_search_mode(cast(bar), 0) }
 
-    /// Follows a change of the view; in the converter, typed text belongs to the amount.
+    /// In the converter, typed text belongs to the amount.
     func viewChanged() {
         origin = nil
         if window.isConverter { end() }
@@ -68,7 +66,7 @@ final class SearchField {
         window.listView.scrollToTop()
     }
 
-    /// Makes Down focus the results, even if other widgets are between the entry and the results.
+    /// Down focuses the results, even if other widgets are between the entry and the results.
     private func goDown() {
         onKeys(GDK_KEY_Down, GDK_KEY_KP_Down, in: entry) { [weak self] _ in
             guard let self, !self.window.list.items.isEmpty else { return false }

@@ -1,6 +1,5 @@
 import CAdwaita
 
-/// The actions of the window, and their keyboard shortcuts.
 enum WindowActions {
     static func add(to window: MainWindow, _ application: UnsafeMutablePointer<GtkApplication>) {
         let actions: [(name: String, keys: [String], run: () -> Void)] = [
@@ -36,7 +35,7 @@ enum WindowActions {
         }
     }
 
-    /// Makes Escape go back, unless the focused widget uses it, such as a menu or the search entry.
+    /// Escape goes back, unless the focused widget uses it, such as a menu or the search entry.
     private static func addEscape(to window: Widget) {
         let controller = gtk_shortcut_controller_new()!
         let trigger = gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0))
@@ -45,7 +44,7 @@ enum WindowActions {
         gtk_widget_add_controller(window, cast(controller))
     }
 
-    /// Makes Escape leave a page even if the focus is still in the search entry of the list.
+    /// Escape leaves a page even if the focus is still in the search entry of the list.
     private static func addBack(to window: MainWindow) {
         onKeys(GDK_KEY_Escape, in: window.window) { _ in
             guard window.page != "lists" else { return false }
@@ -96,7 +95,6 @@ enum MainMenu {
             }, g_object_ref(menu.raw), g_object_unref)
     }
 
-    /// Adds the About entry to a section, with the name of the window.
     static func offerAbout(_ title: String, in section: OpaquePointer) {
         let words = title.isEmpty ? gettext("About") : gettext("About {name}").filled(["name": title])
         g_menu_append(cast(section), words, "win.about")
