@@ -1,6 +1,5 @@
 import CGio
 
-/// An error reply to a D-Bus call.
 package struct BusError: Error, Hashable {
     /// Such as "org.freedesktop.DBus.Error.InvalidArgs".
     package let name: String
@@ -97,9 +96,7 @@ package final class BusObject {
 
     package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
 
-    /// Calls a method of another running program on the same bus, without waiting for the reply.
-    ///
-    /// Does nothing unless the object is registered.
+    /// Calls another running program on the same bus without waiting; does nothing unless the object is registered.
     package func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue]
     ) {
@@ -120,7 +117,6 @@ package final class OwnedName {
         /// Register objects now, because calls arrive as soon as the name is owned.
         case connected(bus: OpaquePointer)
         case acquired
-        /// Another program owns the name.
         case taken
         /// The bus is unavailable, or has disconnected.
         case disconnected

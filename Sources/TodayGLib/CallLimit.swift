@@ -25,7 +25,6 @@ final class CallLimit {
         mutex.deallocate()
     }
 
-    /// Adds the limit to `bus`, for as long as the connection exists.
     static func add(to bus: OpaquePointer) {
         g_dbus_connection_add_filter(
             bus,

@@ -71,7 +71,6 @@ package final class DescriptorWatch {
     deinit { g_source_remove(source) }
 }
 
-/// Calls a closure on the main loop whenever a signal arrives.
 package final class UnixSignal {
     private let action: () -> Void
     private var source: UInt32 = 0

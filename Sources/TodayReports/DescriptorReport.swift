@@ -2,7 +2,9 @@
 public struct DescriptorReport: Hashable, Sendable, Codable {
     /// The noun for an item.
     public struct Noun: Hashable, Sendable, Codable {
+        /// The singular.
         public let singular: String
+        /// The plural.
         public let plural: String
 
         package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
@@ -10,6 +12,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
 
     /// How the list is divided into pages.
     public struct Paging: Hashable, Sendable, Codable {
+        /// `cursor`, `offset`, `number` or `whole`.
         public let kind: String
         /// The number of items on a page; absent if the list has no pages.
         public let size: Int?
@@ -23,6 +26,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
 
     /// A filter of the list.
     public struct Filter: Hashable, Sendable, Codable {
+        /// The key.
         public let key: String
         /// The display name.
         public let label: String

@@ -11,8 +11,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Cleans the first 4,096 scalars of `raw`.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
-    /// More marks would be stacked over other lines, and more invisible scalars would make a short title arbitrarily
-    /// long.
+    /// More marks would cover other lines, and more invisible scalars would make a short title arbitrarily long.
     private static let mostMarks = 8
 
     /// Wraps text that is already clean, or a part of such text.
@@ -44,7 +43,6 @@ public struct DisplayText: Hashable, Sendable {
     /// The text for a sentence on a terminal, truncated to 60 graphemes.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
-    /// The text for a sentence, in quotation marks.
     package var quoted: String { "\"\(inSentence)\"" }
 
     private static func clean(_ raw: String) -> String {

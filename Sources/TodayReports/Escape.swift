@@ -32,9 +32,7 @@ public struct Escape: Sendable {
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
-    /// For Pango markup, and for notification bodies, which use a subset of it.
-    ///
-    /// See `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
+    /// For Pango markup and notification bodies (https://docs.gtk.org/glib/func.markup_escape_text.html).
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
     /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.

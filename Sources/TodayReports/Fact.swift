@@ -8,7 +8,6 @@ public struct Fact: Hashable, Sendable {
         case list([DisplayText])
     }
 
-    /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
     /// Characters; the longest text from a service, the name of a place, has about forty.
@@ -36,9 +35,7 @@ public struct Fact: Hashable, Sendable {
 extension Fact: Codable {
     private enum CodingKeys: CodingKey { case key, number, text, list }
 
-    /// Decodes a fact with a `number`, a `text` or a `list`, in this order.
-    ///
-    /// Throws if all three are missing, if the key is invalid, or if a limit is exceeded.
+    /// Decodes a `number`, a `text` or a `list`, in this order; throws for a missing, invalid or oversized value.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -81,7 +78,6 @@ public struct Metric: Hashable, Sendable, Codable {
     /// The significant digits to show, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
     public let significantDigits: Int?
 
-    /// Creates a metric.
     package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {
         (self.value, self.unit, self.atLeast) = (value, unit, atLeast)
         self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }

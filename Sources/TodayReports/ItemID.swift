@@ -1,6 +1,4 @@
-/// Text that is valid only in one form: an id, a code, an ETag.
-///
-/// It comes from users, files and services. Decoding rejects any other form.
+/// Text that is valid only in one form: an id, a code, an ETag; decoding rejects any other.
 public protocol CheckedText: LosslessStringConvertible, Codable {}
 
 extension CheckedText {

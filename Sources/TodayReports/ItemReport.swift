@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it; a key without a value is absent.
 ///
-/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`; the others appear in favourites and
-/// details.
+/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
@@ -176,7 +175,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         (self.index, self.decimals, self.obstacle) = (index, decimals, obstacle)
     }
 
-    /// Returns the display with the details of the item.
     package func with(heading: DisplayText, facts: [Fact], actions: [Action]) -> DisplayReport {
         var display = self
         (display.heading, display.facts, display.actions) = (heading, facts, actions)
@@ -193,7 +191,6 @@ public struct FactReport: Hashable, Sendable {
     /// The value as text; only with details.
     public let value: DisplayText?
 
-    /// Creates a report, by default of the fact alone.
     package init(_ fact: Fact, label: String? = nil, value: DisplayText? = nil) {
         (self.fact, self.label, self.value) = (fact, label, value)
     }

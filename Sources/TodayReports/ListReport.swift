@@ -52,7 +52,6 @@ public struct ListReport: Hashable, Sendable, Codable {
 
 /// How current the data shown is.
 public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As recent as expected.
     case fresh
     /// Older than expected, although no request has failed.
     case stale

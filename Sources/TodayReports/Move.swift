@@ -4,7 +4,6 @@ public enum Move: String, Hashable, Sendable, Codable {
     case down
     /// Not in the earlier ranking.
     case new
-    /// The same rank or value as before.
     case same
 
     /// Creates the move from the previous rank, `nil` for a new item, to the current rank.
@@ -25,9 +24,7 @@ public enum Move: String, Hashable, Sendable, Codable {
     }
 }
 
-/// The meaning of a row's colour, for a terminal or a window to paint in its own way.
-///
-/// A case has the name of a colour only if a source's rule names that colour.
+/// The meaning of a row's colour; a case is named after a colour only if a source's rule names that colour.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     case first
     case alive

@@ -25,7 +25,7 @@ public enum Placeholders {
         return result
     }
 
-    /// `name` is `nil` after the last piece. Substrings would make the runtime look up conformances (Decisions/0002).
+    /// The last `name` is `nil`; both are strings, because substrings look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -48,7 +48,6 @@ private enum TimePrepositions {
         ("em ", "às ", "à "),
     ]
 
-    /// Returns the text before a value, with the article if the value is a time of day.
     static func before(_ value: String, _ text: String) -> String {
         guard text.utf8.last == UInt8(ascii: " "), let hour = hour(of: value) else { return text }
         for (preposition, plural, singular) in contracted where text.hasSuffix(preposition) {

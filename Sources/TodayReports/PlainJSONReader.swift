@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Parses the plain JSON of our own small files; fails on anything else, and the caller then uses the decoder.
 ///
-/// A decoder's types take longer to build than an amount to convert (Decisions/0002). This parser supports no escapes,
-/// only the nesting that its caller expects, and only integers.
+/// Building a decoder's types at each start takes longer than converting an amount (Decisions/0002). Supports no
+/// escapes, only the nesting that its caller expects, and only integers.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -12,9 +12,7 @@ package struct PlainJSONReader {
 
     package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
-    /// Parses an object, and calls `value` to parse the value of each key; returns `false` on failure.
-    ///
-    /// Fails on a repeated key; the decoder would use the first value.
+    /// Parses an object, with `value` for each key; fails on a repeated key, of which the decoder uses the first.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in
@@ -79,7 +77,6 @@ package struct PlainJSONReader {
     package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(flag(), &value) }
     package mutating func read(_ value: inout Date?) -> Bool { Self.assign(date(), &value) }
 
-    /// Stores a parsed value; returns whether it is not `nil`.
     package static func assign<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil

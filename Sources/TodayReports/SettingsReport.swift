@@ -23,7 +23,6 @@ public struct SettingsReport: Hashable, Sendable, Codable {
 public struct Setting: Hashable, Sendable, Codable {
     /// Where a setting is set.
     public enum Origin: String, Hashable, Sendable, Codable {
-        /// The default.
         case standard = "default"
         case file
         case system

@@ -3,7 +3,6 @@ import TodayReports
 /// A command that the window runs.
 public enum Command: Hashable, Sendable {
     case describe
-    /// Lists a page.
     case page(Int, Freshness, Arrangement)
     /// Fetches the missing pictures of items, and lists the items.
     case pictures([ItemID])
@@ -33,7 +32,6 @@ public enum Command: Hashable, Sendable {
     case base
     /// Prints a line about an item, for a chat.
     case share(ItemID)
-    /// Opens the web page of an item.
     case open(ItemID)
     case signIn
     case signOut
@@ -48,7 +46,6 @@ public enum Command: Hashable, Sendable {
         /// No request is made.
         case stored
         case recent
-        /// New data.
         case now
 
         var words: [String] {
@@ -60,7 +57,6 @@ public enum Command: Hashable, Sendable {
         }
     }
 
-    /// Maximum number of search results.
     private static let mostFound = 100
 
     /// The key of the setting for the unit of values.
@@ -68,9 +64,7 @@ public enum Command: Hashable, Sendable {
 
     static let input = "-"
 
-    /// The lines for standard input: search text, ids, or typed filters; `nil` if there are none.
-    ///
-    /// They are not arguments, because all users of a machine can read command lines.
+    /// The lines for standard input, which, unlike arguments, other users cannot read; `nil` if there are none.
     public var input: String? {
         switch self {
         case .search(let text, _, _): text + "\n"
@@ -162,7 +156,6 @@ public struct Arrangement: Hashable, Sendable {
         return (order.map { ["--sort=\($0)"] } ?? []) + (group.map { ["--group=\($0)"] } ?? []) + values
     }
 
-    /// The typed values, a line for each filter; `nil` if there are none.
     var input: String? {
         let lines = typed.compactMap { filters[$0] }.map { $0 + "\n" }
         return lines.isEmpty ? nil : lines.joined()

@@ -56,8 +56,6 @@ public struct Notice: Hashable, Sendable {
     public let remedy: Remedy
 
     /// Creates a notice about a report with this state, or about a failed update; `nil` if nothing has failed.
-    ///
-    /// A cached list needs no notice, whatever its age.
     public init?(_ state: DataState?, note: String?, _ failure: CommandFailure?, time: Date?) {
         guard failure != nil || state == .offline || state == .unauthorized else { return nil }
         sentence = failure?.sentence ?? note.map { DisplayText($0) }

@@ -3,7 +3,6 @@ import TodayReports
 /// Pads the values in a list with spaces, so that their decimal marks are aligned.
 public struct DecimalAlignment: Hashable, Sendable {
     private static let (digit, mark) = ("\u{2007}", "\u{2008}")
-    /// Decimals of a value.
     private static let most = 12
 
     private let decimals: Int

@@ -4,7 +4,6 @@ import TodayReports
 public struct Invocation: Hashable, Sendable {
     /// What the window shows first.
     public enum Request: Hashable, Sendable {
-        /// The list.
         case list
         case show(ItemID)
         case search(String)
@@ -18,7 +17,6 @@ public struct Invocation: Hashable, Sendable {
     /// Maximum number of bytes of a search text; the longest real name has 206 characters.
     public static let longestSearch = 1000
 
-    /// Characters of a source's name.
     private static let longestName = 32
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -30,8 +28,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is read from `input`, because all users of a machine can read command lines. If it is empty or
-    /// too long, the window shows the list.
+    /// The search text is on `input`, because all users can read command lines; empty or too long, it is ignored.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name

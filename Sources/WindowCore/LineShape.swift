@@ -15,8 +15,8 @@ public struct LineShape: Hashable, Sendable {
         public let text: String
     }
 
+    /// The range of the line.
     public enum Extent: Hashable, Sendable {
-        /// Ranks.
         case ranks(best: Int, worst: Int)
         /// Values, as text, with their unit.
         case values(lowest: String, highest: String, unit: String)

@@ -132,14 +132,13 @@ extension ListReport {
 
     /// Returns the time of the data in a report that arrived at `arrival`; `nil` if unknown.
     ///
-    /// The time of rates takes precedence over the time of the response, unless a clock was wrong. A time is computed
-    /// from the age only if the report has none, because the report may have arrived late.
+    /// The time of rates takes precedence, unless a clock was wrong; the age is used only if there is no time.
     public func time(at arrival: Date) -> Date? {
         let known = ageSeconds == nil ? fetchedAt : ratesFrom ?? fetchedAt
         return known ?? ageSeconds.map { arrival - Double($0) }
     }
 
-    /// The report with all items enabled, which a command that reads only the cache disables.
+    /// The report with all items enabled; a command that reads only the cache disables them.
     public var presumingAnswers: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }

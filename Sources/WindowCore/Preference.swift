@@ -19,7 +19,6 @@ public enum Preference: Hashable, Sendable {
     case move
     /// Notifications per hour; 0 for no limit.
     case mostPerHour
-    /// Whether channels of a game are announced when they go live.
     case live(ItemID)
     case respectsQuiet
     case isQuiet
@@ -37,7 +36,6 @@ public struct PreferenceRow: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case toggle
         case number(least: Double, most: Double, step: Double)
-        /// A list of values.
         case choice([String])
         case text
     }

@@ -4,7 +4,6 @@ import TodayReports
 public struct Preferences: Sendable {
     /// The groups of rows, named as in preferences.ui.
     public enum Group: String, Sendable, CaseIterable {
-        /// What is updated, and how often.
         case updates
         case notifications
         case rates

@@ -2,7 +2,6 @@ import TodayReports
 
 /// The text of an item in a list.
 public struct TileText: Hashable, Sendable {
-    /// Characters of each part.
     private static let longest = 200
 
     /// The title.
@@ -69,7 +68,6 @@ extension String {
     /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// A font with flags draws each pair of these as a flag.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }

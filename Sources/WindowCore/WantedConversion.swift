@@ -32,7 +32,6 @@ public struct WantedConversion: Hashable, Sendable {
         amount = report.from.typed ?? report.from.amount.text
     }
 
-    /// The command-line option with the default currencies.
     var option: String { "--pair=\(pair[side])/\(pair[side.other])" }
 }
 

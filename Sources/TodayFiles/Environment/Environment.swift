@@ -34,10 +34,8 @@ package enum SessionBus {
 
 /// The paths of our files, below the XDG base directories; variables with relative paths are ignored.
 package struct XDGPaths: Hashable, Sendable {
-    /// `$XDG_STATE_HOME/today`.
     package let state: String
     package let config: String
-    /// The user's own data.
     package let data: String
     package let cache: String
     /// Data of this session, in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.

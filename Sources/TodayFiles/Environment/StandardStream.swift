@@ -1,6 +1,5 @@
 import Glibc
 
-/// Standard output and standard error, written without buffering.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2

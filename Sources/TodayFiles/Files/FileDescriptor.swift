@@ -91,7 +91,6 @@ package enum FileSizeSignal {
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 
-/// Core dumps (`ulimit -c`).
 package enum CoreDump {
     /// Disables core dumps, which could write secrets to the disk.
     package static func forbid() {
@@ -100,7 +99,6 @@ package enum CoreDump {
     }
 }
 
-/// The limit on open files (`ulimit -n`).
 package enum DescriptorLimit {
     /// Raises the limit to `wanted`, as far as the system allows; returns the result.
     package static func raise(to wanted: Int) -> Int {

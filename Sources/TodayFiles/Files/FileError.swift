@@ -1,7 +1,6 @@
 import Glibc
 import TodayCore
 
-/// A failed file operation: the path, the operation and the reason.
 package struct FileError: FileFailure, Hashable, Sendable {
     package enum Operation: Hashable, CaseIterable, Sendable {
         case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
@@ -9,9 +8,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
     }
 
     private enum Cause: Hashable, Sendable {
-        /// The `errno` of a system call.
         case system(Int32)
-        /// The file is a pipe, a device or a socket.
         case irregular
         case larger(than: Int)
         case other(String)
@@ -40,7 +37,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
         FileError(operation, path, .larger(than: limit))
     }
 
-    /// Returns this failure with another path.
     package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
 
     /// The reason as a phrase: "No space left on device".
@@ -118,7 +114,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
 }
 
 extension FetchError: FileFailure {
-    /// Converts a file error for other programs.
     package static func file(_ error: FileError) -> FetchError { .file(reason: error.sentence) }
 }
 

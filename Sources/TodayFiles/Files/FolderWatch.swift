@@ -6,13 +6,11 @@ import Glibc
 /// It watches folders, because a watch on a file ends when another file is renamed over it; instead of a missing
 /// folder, it watches the nearest existing parent. Source: inotify(7).
 package final class FolderWatch {
-    /// Why a wait ended.
     package enum Event: Hashable, Sendable {
         /// A folder changed, the deadline or the polling interval passed, the clock was set, or a signal arrived.
         case changed
         /// Standard input has data, or has ended.
         case input
-        /// The descriptor `other` has data, or has ended.
         case other
         case readerGone
     }
@@ -72,9 +70,7 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { folderWatch < 0 && parentWatch < 0 }
 
-    /// Creates a watch on the folder of the file at `path`, and creates that folder if it is missing.
-    ///
-    /// With `includesWrites`, also watches for writes in place.
+    /// Watches the folder of the file at `path`, created if missing; `includesWrites` adds writes in place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)

@@ -1,8 +1,7 @@
 import Glibc
 import TodayCore
 
-/// A POSIX record lock, which ends with the process, with this value, or as soon as the process closes any other
-/// descriptor of the file.
+/// A POSIX record lock; ends with the process, with this value, or when the process closes any descriptor of the file.
 ///
 /// The holder's PID comes from `fcntl(F_GETLK)`, because one in a file could be stale.
 package struct InstanceLock: ~Copyable {

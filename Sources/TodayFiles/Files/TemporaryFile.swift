@@ -31,7 +31,6 @@ package struct TemporaryFile {
         }
     }
 
-    /// The PID in the name of a temporary file.
     private static func writer(_ name: String) -> pid_t? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].isEmpty, parts.last == "tmp" else { return nil }

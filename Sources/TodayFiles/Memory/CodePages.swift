@@ -1,6 +1,5 @@
 import Glibc
 
-/// The resident code pages of this process and its libraries.
 package enum CodePages {
     /// Releases the code pages before a long wait; the page cache provides them again on demand.
     ///

@@ -6,12 +6,10 @@ import TodayCore
 package final class ChildOutput {
     package enum Ending: Hashable, Sendable {
         case whole(Data, ChildEnding)
-        /// The output exceeded the limit; the rest was not read.
         case tooLong
         case late
     }
 
-    /// The result of one wait.
     package enum Arrival: Hashable, Sendable {
         case bytes
         case nothing

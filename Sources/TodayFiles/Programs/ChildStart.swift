@@ -12,7 +12,7 @@ package struct ChildStart: Sendable {
     /// The process group of a child, which determines the signals that it receives from a terminal.
     package enum Group: Hashable, Sendable {
         case ours
-        /// Its own process group, which receives no signals from a terminal.
+        /// Its own process group, which a terminal's signals do not reach.
         case own
         /// Its own session: without our terminal, and may outlive us.
         case session
@@ -117,16 +117,13 @@ package struct ChildEnding: Hashable, Sendable {
 
     package init(_ waitStatus: Int32) { self.waitStatus = waitStatus }
 
-    /// Waits until `child` ends.
     package static func of(_ child: pid_t) -> ChildEnding {
         var waitStatus: Int32 = 0
         while waitpid(child, &waitStatus, 0) < 0, errno == EINTR {}
         return ChildEnding(waitStatus)
     }
 
-    /// Returns how `child` ended; `nil` while it runs.
-    ///
-    /// If SIGCHLD is ignored, any end counts as success.
+    /// Returns how `child` ended, or `nil` while it runs; if SIGCHLD is ignored, any end counts as success.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var waitStatus: Int32 = 0
         return waitpid(child, &waitStatus, WNOHANG) == 0 ? nil : ChildEnding(waitStatus)

@@ -120,7 +120,6 @@ package struct HelpText {
 
     package var usageFolded: String { rendered { _ in nil } }
 
-    /// The text with usages and sentences wrapped.
     var errorFolded: String {
         rendered { index in
             let indent = lines[index].prefix { $0 == " " }.count

@@ -48,7 +48,7 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
 
-    /// Returns whether to fetch a picture that is missing or stale.
+    /// Returns whether a picture is missing or stale, and not recorded as missing at the service.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size, atMost: life) == nil else { return false }
         let marker = path(id, size, "none")

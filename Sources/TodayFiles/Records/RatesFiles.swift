@@ -32,7 +32,6 @@ package struct RatesFile: Sendable {
     private static let timeout = 1.0
 }
 
-/// The user's last conversion.
 package struct LastConversionFile: Sendable {
     private let path: String
 

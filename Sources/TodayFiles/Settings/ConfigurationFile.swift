@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 
 package enum ConfigurationFile {
-    /// Why the settings cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
@@ -17,8 +16,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Whether to fetch nothing for `source` until this failure is corrected, because its provider or feed is
-        /// unknown.
+        /// Whether to fetch nothing for `source` until this is corrected, because its provider or feed is unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -40,8 +38,8 @@ package enum ConfigurationFile {
 
     /// Returns the settings files for all users, lowest precedence first: the installation's, then the system's.
     ///
-    /// Passes to `skip` the files that this user may not read (XDG Base Directory Specification 0.8), and those that
-    /// another user could have written, because settings name programs to run.
+    /// Skips files that this user may not read (XDG Base Directory Specification 0.8), and files that another user
+    /// could have written, because settings name programs to run.
     package static func shared(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [SharedConfiguration] {

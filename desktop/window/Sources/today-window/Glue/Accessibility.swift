@@ -85,8 +85,7 @@ enum Announcement {
 enum ClassNames {
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
-    /// Hides class names, which older versions of GTK use as names, and the repeated names of icon buttons, from screen
-    /// readers.
+    /// Hides class names, which older versions of GTK read out, and the repeated names of icon buttons.
     static func hide(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }

@@ -21,9 +21,7 @@ final class CommandProcess {
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
-    /// Starts a command and reports its result once; `line` receives each line of output as it is read.
-    ///
-    /// Throws if the command cannot be started, or after `endAll`.
+    /// Starts a command and reports its result once; throws if it cannot be started, or after `endAll`.
     init(
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void

@@ -21,7 +21,6 @@ func cast<To: Instance>(_ object: some Instance) -> To { To(object.raw) }
 nonisolated final class Retained: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 
-    /// Takes over the caller's reference.
     init(owned object: UnsafeMutableRawPointer) { raw = object }
 
     /// Adds a reference, or takes over the floating reference of a new widget.

@@ -38,7 +38,6 @@ struct Signal {
 
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
 
-    /// The object in an argument that is a GValue.
     func boxedObject(_ index: Int) -> UnsafeMutableRawPointer? {
         let cell = g_value_get_boxed(value(index))?.assumingMemoryBound(to: GValue.self)
         return cell.flatMap { g_value_get_object($0) }.map { $0.raw }

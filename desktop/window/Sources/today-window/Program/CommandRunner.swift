@@ -7,7 +7,7 @@ final class CommandRunner {
     private static let defaultTimeout = 100
     /// Seconds after SIGTERM in which a new token, issued only once, can arrive (Decisions/0008).
     private static let defaultGracePeriod = 65
-    /// With this variable, tests override both, in seconds.
+    /// Tests override the timeout and the grace period with this variable, in seconds.
     private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"
 
     let name: String
@@ -19,9 +19,7 @@ final class CommandRunner {
         limits = CommandProcess.Limits(timeout: wanted ?? Self.defaultTimeout, grace: wanted ?? Self.defaultGracePeriod)
     }
 
-    /// Runs the command and reports its result once; `line` receives each line of output as it is read.
-    ///
-    /// If the command cannot be started, reports that and returns `nil`. With `isQuestion`, it ends with the window.
+    /// If the command cannot be started, reports that and returns `nil`; with `isQuestion`, it ends with the window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,

@@ -24,11 +24,8 @@ final class ConverterController {
 
     private let runner: CommandRunner
     private var typedFailure: CommandFailure?
-    /// Runs while the user is typing.
     private var rest: GLibTimer?
-    /// Waits for the end of the running conversion.
     private var afterwards: [() -> Void] = []
-    /// The input whose conversion is `report`.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (CommandProcess?, CommandProcess?)
     private let refreshed = Completions()
@@ -42,16 +39,13 @@ final class ConverterController {
 
     var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
-    /// Shows the last conversion, and requests rates if newer rates are due.
     func start() { request(.recent) }
 
-    /// Requests rates, or waits for a request that is running.
     func refresh(_ done: @escaping () -> Void = {}) {
         refreshed.add(done)
         if asking == nil { request(.now) }
     }
 
-    /// When newer rates will be available.
     var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
     func refreshIfStale() { if report?.state == .stale { refresh() } }
@@ -61,8 +55,6 @@ final class ConverterController {
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
     /// Converts with rates that another program has fetched, and reloads pinned conversions.
-    ///
-    /// Before the first conversion, does the same as `start`, unless a request is running.
     func reloadStored() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
@@ -114,7 +106,6 @@ final class ConverterController {
         }
     }
 
-    /// If that fails, the current pins remain.
     private func readPinned() {
         runner.request(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }

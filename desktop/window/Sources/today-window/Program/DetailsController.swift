@@ -5,7 +5,6 @@ import WindowCore
 final class DetailsController {
     private(set) var item: ItemReport?
     private(set) var report: ListReport?
-    /// Why there is no newer report.
     private(set) var failure: CommandFailure?
     private(set) var line = LineShape()
     var isLoading: Bool { asking != nil }

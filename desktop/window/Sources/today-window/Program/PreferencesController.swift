@@ -4,7 +4,6 @@ import WindowCore
 /// Reads and changes the settings through the command, one change after the other.
 final class PreferencesController {
     private(set) var preferences: Preferences?
-    /// `nil` also before the first read.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }

@@ -1,7 +1,6 @@
 import CAdwaita
 import WindowCore
 
-/// The window's saved state.
 struct WindowMemory {
     private static let (group, filterGroup) = ("window", "filters")
     private static let longestFilter = 200

@@ -53,7 +53,6 @@ final class SignInView {
         on(otherButton, "clicked") { [weak self] _ in self?.showForm() }
     }
 
-    /// Shows progress while the service checks the input.
     func showWaiting(_ input: SignInInput) {
         lastInput = input
         turn(to: "wait")

@@ -4,7 +4,6 @@ import WindowCore
 
 /// The names of a source, from the desktop menu and from its command's description.
 final class SourceWords {
-    /// `nil` until the command's description has been loaded.
     var report: DescriptorReport?
     private let entry: String?
 
@@ -30,7 +29,6 @@ final class SourceWords {
 enum MenuEntry {
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// `nil` if the entry or the key is missing.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

@@ -34,7 +34,6 @@ final class StatusView {
         show(words.ways)
     }
 
-    /// Focuses the first way to begin, or else the first button.
     func grabFocus() {
         if let row = gtk_list_box_get_row_at_index(cast(ways), 0) {
             gtk_widget_grab_focus(cast(row))
@@ -141,7 +140,6 @@ struct StatusPages {
         }
     }
 
-    /// Whether signing in requires the user to register an application.
     private var registers: Bool { source.report?.signIn?.means == "application" }
 
     private var feed: StatusWords.Button {
@@ -232,7 +230,6 @@ struct StatusWords {
     }
 
     let (icon, heading, sentence): (String, String, String)
-    /// At most two, the more likely choice first.
     let buttons: [Button]
     /// The easiest first.
     var ways: [Way] = []

@@ -52,7 +52,6 @@ enum Words {
         }
     }
 
-    /// Empty while the search is pending.
     static func found(_ state: ItemsState, _ count: Int, command: String) -> String {
         switch state {
         case .items: ngettext("{n} result", "{n} results", count).filled(["n": "\(count)"])
@@ -79,7 +78,6 @@ enum Words {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// The spoken text and the tooltip of the symbol of a move.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
@@ -103,7 +101,6 @@ enum Words {
         }
     }
 
-    /// The ends of the vertical axis of a chart.
     static func limits(_ extent: LineShape.Extent) -> (top: String, bottom: String) {
         switch extent {
         case .ranks(let best, let worst): ("\(best)", "\(worst)")
@@ -111,7 +108,6 @@ enum Words {
         }
     }
 
-    /// An end of the time axis of a chart: a time for ranks, a day for values.
     static func axis(_ date: Date, _ extent: LineShape.Extent) -> String {
         if case .ranks = extent { clock(date) } else { day(date) }
     }
@@ -184,6 +180,5 @@ extension String {
         Placeholders.fill(self) { values[$0] }
     }
 
-    /// Returns at most `limit` characters of the text, ending in an ellipsis if it is longer.
     func prefixed(_ limit: Int) -> String { count > limit ? prefix(limit - 1) + "…" : self }
 }

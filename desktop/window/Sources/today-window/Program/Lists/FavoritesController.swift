@@ -15,7 +15,6 @@ final class FavoritesController {
     private typealias Step = (command: Command, ended: (_ isDone: Bool) -> Void)
 
     private(set) var report: ListReport?
-    /// `nil` also before the first read.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     /// Runs after a change, with the id that `undo` accepts.
@@ -42,7 +41,6 @@ final class FavoritesController {
 
     var updated: Date? { (report?.items.isEmpty ?? true) ? nil : time }
 
-    /// If a read is running, repeats it afterwards.
     func read() {
         guard reading == nil else {
             isAgain = true
@@ -92,12 +90,10 @@ final class FavoritesController {
         make { [self] in moved(item, to: point.place(movingFrom: place(of: item.id).map { $0 - 1 })) }
     }
 
-    /// Undoes a change, by default the last one; `done` runs on success.
     func undo(_ id: Int? = nil, _ done: @escaping () -> Void) {
         carryOut { [self] in history.undo(id).map { step($0, $0.change.undo, done) } }
     }
 
-    /// Repeats the change that was undone last; `done` runs on success.
     func redo(_ done: @escaping () -> Void) {
         carryOut { [self] in history.redo().map { step($0, $0.change.command, done) } }
     }

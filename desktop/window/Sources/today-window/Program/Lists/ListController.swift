@@ -15,7 +15,6 @@ final class ListController {
     var reach: SearchReach { searching.reach }
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     var isSearching: Bool { searching.isPending }
-    /// The failure of the list or, during a search, of the search.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     var changed: () -> Void = {}
     /// Whether the window is active, so that later pages may be requested again after a poll.
@@ -50,13 +49,11 @@ final class ListController {
             count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, failure: failure)
     }
 
-    /// During a search, also about a failure of the list.
     var notice: Notice? {
         (typed.isEmpty ? nil : searching.notice)
             ?? Notice(report?.state, note: report?.note, listFailure, time: updated)
     }
 
-    /// The notice above items in another view, with the time of these items.
     func notice(ofItemsFrom time: Date?) -> Notice? {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
@@ -67,8 +64,7 @@ final class ListController {
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// The heading of the list, such as the unit of its values; `nil` if it repeats `name`, if `name` is `nil`, or if
-    /// the list is filtered.
+    /// The heading of the list, unless it repeats `name`; `nil` without a `name`, or with filters.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
         // Omit the order in brackets, because the menu shows it.
@@ -76,7 +72,6 @@ final class ListController {
         return heading == name ? nil : heading
     }
 
-    /// Shows the stored first page, then reloads it if it is not recent.
     func start() { load(1, .stored) { self.load(1, .recent) {} } }
 
     /// Reloads the first page at once, and other pages as they come into view; `done` runs after the response.
@@ -127,7 +122,6 @@ final class ListController {
         }
     }
 
-    /// Reloads the stored data of an item that was updated elsewhere.
     func reread(_ id: ItemID) {
         if !typed.isEmpty { searching.reread() }
         guard page == nil, let number = loaded.page(of: id) else { return }
@@ -155,9 +149,7 @@ final class ListController {
         if !typed.isEmpty { searching.search(typed) }
     }
 
-    /// Reloads stale data, or retries after a failure, when the user returns to the window.
-    ///
-    /// Does nothing during a search, or while a page is loading.
+    /// Reloads stale data, or retries after a failure, unless a search is active or a page is loading.
     func refreshIfStale(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {
@@ -171,7 +163,7 @@ final class ListController {
         renew(.recent)
     }
 
-    /// Retries after a failure, when the network is back or the user has signed in.
+    /// Retries after a failure, when the network is back, the user has signed in, or a search has succeeded.
     func tryAgain() {
         guard hasNoAnswer else { return }
         page?.forget()
@@ -200,7 +192,6 @@ final class ListController {
         searching.receive(pictures: pictures)
     }
 
-    /// Reloads the first page, and marks other pages as older if they may have changed.
     private func renew(_ freshness: Command.Freshness) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in

@@ -22,14 +22,12 @@ final class SearchController {
     }
     var hasFailed: Bool { failure != nil || reach == .cache }
     var canSearchService: () -> Bool = { false }
-    /// The filters that apply to searches as well.
     var filters: () -> [String: String] = { [:] }
 
     private let runner: CommandRunner
     private let changed: () -> Void
     private var process: CommandProcess?
     private var (typing, waiting): (GLibTimer?, GLibTimer?)
-    /// The last response to the current text.
     private var report: ListReport?
     private var hasResults: Bool { report != nil }
 
@@ -49,7 +47,6 @@ final class SearchController {
         if wasEmpty { changed() }
     }
 
-    /// Searches the service at once, if the pause before it has begun.
     func hasten() { if waiting != nil { findOnline() } }
 
     func tryAgain(_ done: @escaping () -> Void) { if reach == .cache { findOnline(done) } else { find(done) } }

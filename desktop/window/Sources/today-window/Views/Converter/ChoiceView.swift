@@ -2,7 +2,6 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page for choosing an item, with favourites and recently used items on top.
 final class ChoiceView {
     let root: Widget
     private let (header, searched): (Widget, Widget)

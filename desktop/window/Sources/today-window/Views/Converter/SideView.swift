@@ -49,7 +49,6 @@ final class SideView {
         (self.name, code) = (whole, id)
     }
 
-    /// Sets the amount without reporting it as input.
     func show(amount text: String) {
         guard amount.typed != text else { return }
         isBeingSet = true

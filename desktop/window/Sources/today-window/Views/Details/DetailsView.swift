@@ -24,7 +24,6 @@ final class DetailsView {
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
-    /// The item that was shown when the page last got the focus.
     private var focusedItem: ItemID?
     /// Whether the switch for announcements has been updated since the page was last closed.
     private var isAnnounceCurrent = false

@@ -8,7 +8,6 @@ final class FilterBar {
     private let remove: (_ key: String) -> Void
     private var shown: [String] = []
 
-    /// `remove` receives the key of a filter that is to be removed.
     init(_ remove: @escaping (_ key: String) -> Void) {
         let builder = Builder(PackageResources.filterbar_ui)
         (root, remark, chips) = (builder.root, builder["remark"], builder["chips"])

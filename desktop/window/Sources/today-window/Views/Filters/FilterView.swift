@@ -4,7 +4,6 @@ import WindowCore
 
 /// The page with the filters of a list: entries for text, radio buttons for a few values, and menus for many.
 final class FilterView {
-    /// A filter with at least this many values is shown as a menu.
     private static let many = 25
 
     let root: Widget
@@ -35,7 +34,6 @@ final class FilterView {
         }
     }
 
-    /// Shows the current values, and focuses the first filter.
     func begin(_ values: [String: String]) {
         for input in inputs { input.value = values[input.key] ?? "" }
         inputs.first?.grabFocus()
@@ -59,7 +57,6 @@ protocol FilterInput: AnyObject {
     /// Empty if the filter is off.
     var value: String { get set }
     func grabFocus()
-    /// Returns `false` if no value has the focus.
     func chooseFocused() -> Bool
 }
 

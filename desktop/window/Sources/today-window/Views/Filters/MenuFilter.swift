@@ -1,7 +1,6 @@
 import CAdwaita
 import TodayReports
 
-/// A menu with a search, for a filter that has many values.
 final class MenuFilter: FilterInput {
     let key: String
     let root: Widget

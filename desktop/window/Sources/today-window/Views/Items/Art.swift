@@ -51,7 +51,6 @@ final class Art {
         file != nil && gtk_widget_get_mapped(picture) != 0 && (!isLoaded || covered != pixels)
     }
 
-    /// The size in pixels that the picture has to cover; `nil` if it is shown unscaled.
     private var pixels: PictureSize? {
         guard size != .large else { return nil }
         let scale = Int(gtk_widget_get_scale_factor(picture))

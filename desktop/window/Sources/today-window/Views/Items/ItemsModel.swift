@@ -66,7 +66,6 @@ final class ItemsModel {
     }
 }
 
-/// An item of the list model, and the tile that currently shows it.
 final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
     /// Empty below another item of the group; `nil` in a list without groups.

@@ -17,7 +17,7 @@ final class ItemsView {
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
-    /// Heights of the window.
+    /// Distance from the end at which more items are loaded, in heights of the window.
     private static let ahead = 1.0
     /// Pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
@@ -118,7 +118,6 @@ final class ItemsView {
         (places.lowerBound..<places.upperBound + places.count).compactMap { model[$0]?.report }
     }
 
-    /// Focuses the grid, or the first widget of the page shown instead.
     func grabFocus() {
         switch page {
         case "items": gtk_widget_grab_focus(grid)

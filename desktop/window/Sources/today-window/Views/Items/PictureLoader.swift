@@ -16,7 +16,6 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// Returns the picture in a file; `nil` if it is broken or too large.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }

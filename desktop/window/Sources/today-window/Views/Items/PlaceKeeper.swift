@@ -8,7 +8,6 @@ final class PlaceKeeper {
     private let grid: Widget
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let laidOut: () -> Void
-    /// The desired position, and the position after the last layout.
     private var (wanted, left) = (0.0, 0.0)
     private var upper = 0.0
     private var isHeld = false
@@ -36,8 +35,6 @@ final class PlaceKeeper {
     private var size: Double { gtk_adjustment_get_upper(adjustment) }
 
     /// Restores the position from before the layout if `isHeld`, or if the user has scrolled and the size is the same.
-    ///
-    /// The grid is then laid out once more, before it is drawn.
     private func restorePosition() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))

@@ -1,6 +1,5 @@
 import CAdwaita
 
-/// The touch gesture that pulls a list down to refresh it.
 enum PullDown {
     /// Pixels.
     private static let distance = 80.0

@@ -121,7 +121,6 @@ final class Tile {
 
     func fit() { art.fit() }
 
-    /// Marks the side on which a dragged item would be dropped.
     func mark(isAfter: Bool?) {
         root.set(class: "put-before", isAfter == false)
         root.set(class: "put-after", isAfter == true)
@@ -205,7 +204,6 @@ enum TileDrag {
             guint(MemoryLayout<GObject>.size), nil, flags)
     }()
 
-    /// `dragging` runs when a drag begins or ends.
     static func connect(_ tile: Tile, dragging: @escaping (Bool) -> Void) {
         let source = gtk_drag_source_new()!
         on(source, "prepare") { [weak tile] signal in

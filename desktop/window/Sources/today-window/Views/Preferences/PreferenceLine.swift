@@ -16,7 +16,6 @@ final class PreferenceLine {
     private var hasUnsavedText = false
     private var pending: GLibTimer?
     private var refusal: String?
-    /// The confirmation that a typed value was saved, until the user types again.
     private var confirmation: String?
 
     init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (SettingValue) -> Void) {
@@ -74,7 +73,6 @@ final class PreferenceLine {
 
     func grabFocus() { gtk_widget_grab_focus(input ?? root) }
 
-    /// Sets a pending value at once.
     func finish() {
         guard pending != nil else { return }
         pending?.cancel()
@@ -82,7 +80,6 @@ final class PreferenceLine {
         commit()
     }
 
-    /// Adds a control at the end of the row, or `box`, which must contain the control.
     private func add(_ input: Widget, in box: Widget? = nil, changes signal: String, pause: Int = 0) {
         self.input = input
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)

@@ -8,7 +8,6 @@ struct PreferenceWords {
     private let units: [ItemReport]
     private let name: (_ choice: String) -> String?
 
-    /// `units` are the possible units of values, and `name` names a choice.
     init(_ preference: Preference, units: [ItemReport], name: @escaping (_ choice: String) -> String?) {
         (self.preference, self.units, self.name) = (preference, units, name)
         (title, subtitle) =

@@ -5,7 +5,6 @@ import WindowCore
 final class PreferencesWindow {
     /// Milliseconds to wait for the layout of lines, and between two checks of a position.
     private static let pause = 100
-    /// Checks for the position of a line.
     private static let maxChecks = 50
 
     enum Target {

@@ -61,7 +61,6 @@ enum LegendDialog {
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 
-    /// `agreed` runs if the user confirms.
     static func open(over window: Widget, _ source: SourceWords, agreed: @escaping () -> Void) {
         let heading = gettext("Sign Out of {service}?").filled(["service": source.service])
         let dialog = adw_message_dialog_new(cast(window), heading, nil)!

@@ -43,7 +43,6 @@ final class MainWindow {
     private var watch: NewsWatch?
     private var isNarrow: Bool?
     private(set) var shownAt = Date.distantPast
-    /// Whether the sign-in page was opened because signing in was required.
     var isSignInNeeded = false
     var hasReceivedFocus = false
     private(set) var listView: ItemsView!
@@ -55,11 +54,8 @@ final class MainWindow {
     private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
     private(set) lazy var filterView = add(makeFilters(), \.root, "filter")
     private(set) lazy var converterView = makeConverter()
-    /// The container of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
-    /// The text to search for when the window opens; `nil` once the search has begun.
     var firstSearch: String?
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
@@ -250,7 +246,6 @@ final class MainWindow {
 
     private func layOutItems() { for view in [listView!, favoritesView!] { view.layOut(as: itemsLayout) } }
 
-    /// `nil` if there is none, or if a page in place of the view shows the failure.
     var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }

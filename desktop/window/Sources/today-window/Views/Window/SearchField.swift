@@ -13,7 +13,6 @@ final class SearchField {
         (bar, entry, self.window) = (builder["search"], builder["searched"], window)
     }
 
-    /// Typing in any view except the converter starts a search.
     func connect() {
         on(entry, "search-changed") { [self] _ in search() }
         on(entry, "activate") { [self] _ in openFirst() }
@@ -27,7 +26,6 @@ final class SearchField {
         }
     }
 
-    /// Opens the bar with the focus in its entry; with a text, searches for the text.
     func begin(_ text: String? = nil) {
         gtk_search_bar_set_search_mode(cast(bar), 1)
         if let text { gtk_editable_set_text(cast(entry), text) }

@@ -63,18 +63,15 @@ enum WindowActions {
         g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
     }
 
-    /// Moves the focused favourite up; outside the favourites, goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
     }
 
-    /// Copies the result of the converter; elsewhere, shares the focused item.
     private static func shareOrCopy(_ window: MainWindow) {
         if window.page == "lists", window.isConverter { return window.converterView.copyResult() }
         window.focusedItem.map(window.share)
     }
 
-    /// Opens the menu of the focused item or, on the details page, of the item shown.
     private static func openMenu(_ window: MainWindow) {
         if window.page == "details", let item = window.details.item { return window.openDetailsMenu(item) }
         guard window.page == "lists", let item = window.currentView.focusedItem, let tile = item.tile else { return }

@@ -129,7 +129,6 @@ extension MainWindow {
         converterView.show(converter, list, words)
     }
 
-    /// Opens the page that chooses an item for a side of the conversion.
     func choose(_ side: ConversionSide) {
         let title = side == .from ? gettext("Convert From") : gettext("Convert To")
         choose(title, current: converter.typed?.pair[side] ?? "") { [self] item in

@@ -49,7 +49,6 @@ extension MainWindow {
         if page == "details" { details.tryAgain() }
     }
 
-    /// The user may have signed in elsewhere.
     func leaveSignIn() {
         guard page == "sign-in", isSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
         goBack()

@@ -91,7 +91,6 @@ extension MainWindow {
         show()
     }
 
-    /// Opens a view by its place in the bar of views.
     func turn(toView place: Int) {
         let views = (source.isConverter ? ["converter"] : []) + ["list", "favorites"]
         guard page == "lists", views.indices.contains(place) else { return }
@@ -137,7 +136,6 @@ extension MainWindow {
 
     func togglePin() { converter.togglePin { [self] in showFailure($0) } }
 
-    /// Lists the live streams of an item, in the window of the companion source.
     func openLive(of item: ItemReport) {
         guard let companion = source.report?.companion else { return }
         launch([companion, "--\(Invocation.liveFilter)", item.id.description])

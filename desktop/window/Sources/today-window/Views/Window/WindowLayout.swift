@@ -1,6 +1,5 @@
 import CAdwaita
 
-/// A narrow window has a view switcher at the bottom.
 extension MainWindow {
     /// Pixels below which a header bar lacks room for buttons that the menu duplicates.
     private static let narrow: Int32 = 450
