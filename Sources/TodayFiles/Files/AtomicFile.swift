@@ -61,6 +61,7 @@ package enum AtomicFile {
             if rename(temporary, target) != 0 { throw FileError(.write, target) }
         } catch {
             unlink(temporary)
+            // Report the path of the target, because the user does not know the temporary file.
             throw error.of(target)
         }
     }

@@ -7,6 +7,7 @@ import TodayCore
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
+    /// Acquires the lock at `path`; returns `nil` if another process holds it.
     package static func acquire(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         return try tryLock(file, path) ? InstanceLock(file: file) : nil

@@ -69,6 +69,7 @@ package enum Quotation {
         guard message.utf8.contains(UInt8(ascii: "'")) else { return message }
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let isAdvice = line.hasPrefix("  See '")
+            // All other lines are help and usages, which are our own text.
             return isAdvice || isError(line) ? quoted(line, isAdvice ? "`" : "\"") : String(line)
         }
         return lines.joined(separator: "\n")

@@ -44,6 +44,7 @@ package struct MuteFile: Sendable {
 
     /// Sets the end of the mute in this file alone; `nil` ends it.
     package func mute(until: Date?) throws(FileError) {
+        // An end in the past mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
     }
 }

@@ -74,7 +74,6 @@ final class SearchField {
         }
     }
 
-    /// Opens the first result; searches the service at once if there is none yet.
     private func openFirst() {
         let list = window.list
         guard !list.isSearching, let first = list.items.first else { return list.searching.hasten() }
