@@ -1,8 +1,7 @@
 import CGio
 
-/// An error reply to a D-Bus call.
 package struct BusError: Error, Hashable {
-    /// The D-Bus error name, "org.freedesktop.DBus.Error.InvalidArgs".
+    /// Such as "org.freedesktop.DBus.Error.InvalidArgs".
     package let name: String
     package let sentence: String
 
@@ -97,9 +96,7 @@ package final class BusObject {
 
     package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
 
-    /// Calls a method of another running program on the same bus, without waiting for the reply.
-    ///
-    /// Does nothing unless the object is registered.
+    /// Calls another running program on the same bus without waiting; does nothing unless the object is registered.
     package func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue]
     ) {
@@ -115,13 +112,11 @@ package final class BusObject {
     }
 }
 
-/// Owns a well-known name on the session bus.
 package final class OwnedName {
     package enum Event {
-        /// The bus is available; register objects now, because calls arrive as soon as the name is owned.
+        /// Register objects now, because calls arrive as soon as the name is owned.
         case connected(bus: OpaquePointer)
         case acquired
-        /// Another program owns the name.
         case taken
         /// The bus is unavailable, or has disconnected.
         case disconnected
@@ -130,7 +125,7 @@ package final class OwnedName {
     private let handle: (Event) -> Void
     private var ownerID: guint = 0
 
-    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases the name.
+    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
     package init(_ name: String, inTurn: Bool, _ handle: @escaping (Event) -> Void) {
         self.handle = handle
         ownerID = g_bus_own_name(

@@ -24,14 +24,13 @@ package indirect enum BusValue: Hashable, Sendable {
         .list(records.map { .fields($0) }, of: "a{sv}")
     }
 
-    /// Returns the icon in a file as a serialised GIcon: `(sv)`; `nil` if the path is not absolute.
+    /// Returns the icon in a file as a serialised GIcon, `(sv)`; `nil` if the path is not absolute.
     package static func icon(file: String) -> BusValue? {
         guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
         defer { g_free(address) }
         return .tuple([.text("file"), .any(.text(String(cString: address)))])
     }
 
-    /// The value as a new floating GVariant; the first function that receives it takes ownership of it.
     package var variant: OpaquePointer {
         switch self {
         case .text(let text): g_variant_new_string(text.replacing("\0", with: ""))
@@ -52,7 +51,7 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// Returns the entries of a dictionary, sorted by key, so that equal values have equal bytes.
+    /// Sorted by key, so that equal values have equal bytes.
     private static func entries(
         _ values: [String: BusValue], _ key: (String) -> BusValue, _ value: (BusValue) -> OpaquePointer
     ) -> [OpaquePointer?] {
@@ -70,7 +69,7 @@ package indirect enum BusValue: Hashable, Sendable {
     }
 }
 
-/// The arguments of a call from another program; GDBus has checked their types.
+/// The arguments of a call, whose types GDBus has checked.
 package struct BusArguments {
     private let tuple: OpaquePointer
 
@@ -83,7 +82,7 @@ package struct BusArguments {
 
     package func long(_ position: Int) -> Int64 { child(position) { Int64(g_variant_get_int64($0)) } }
 
-    /// Returns the first `most` strings of a list; a string of more than `longest` bytes becomes `nil`.
+    /// Returns the first `most` strings of a list; one of more than `longest` bytes becomes `nil`.
     package func texts(_ position: Int, most: Int, longest: Int) -> [String?] {
         child(position) { list in
             (0..<min(Int(g_variant_n_children(list)), most)).map { index in

@@ -2,22 +2,20 @@ import CGio
 
 /// Rejects a call with LimitsExceeded before it reaches the main loop, if it is too large or too many are pending.
 ///
-/// GDBus reads messages in its own thread, and queues calls for the main loop and replies for the bus without any
-/// limit, so a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs
-/// in the GDBus thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees each message when it
-/// arrives or before it is sent.
+/// GDBus queues calls and replies without any limit, so a client that does not wait for replies would exhaust the
+/// memory and block the main loop. The filter runs in the GDBus thread
+/// (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees each message when it arrives or before it
+/// is sent.
 final class CallLimit {
     /// The maximum size of a call's arguments in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
-    /// The maximum number of rejections waiting to be sent; further rejected calls get no reply.
+    /// Rejections waiting to be sent; further rejected calls get no reply.
     private static let mostRefusals = 256
 
-    /// Calls to which no reply has been sent; like `refusals`, accessed only in the GDBus thread.
     private var pending = PendingCalls()
     private var refusals = 0
     /// Calls that expect no reply, counted until the next turn of the main loop.
     private var silent = PendingCalls()
-    /// Guards `silent`, which the main loop empties.
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
 
     private init() { g_mutex_init(mutex) }
@@ -27,7 +25,6 @@ final class CallLimit {
         mutex.deallocate()
     }
 
-    /// Adds the limit to `bus`, for as long as the connection exists.
     static func add(to bus: OpaquePointer) {
         g_dbus_connection_add_filter(
             bus,
@@ -66,8 +63,6 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` once the main loop has handled the calls.
-    ///
     /// Runs at the priority of the calls, so that a flood of calls cannot delay it.
     private func forgetAfterTurn() {
         g_idle_add_full(
@@ -82,7 +77,6 @@ final class CallLimit {
             { context in Unmanaged<CallLimit>.fromOpaque(context!).release() })
     }
 
-    /// Updates the counts when GDBus is about to send a reply.
     private func observe(answer: OpaquePointer) {
         if let words = g_dbus_message_get_arg0(answer), String(cString: words) == BusError.tooMany.sentence {
             refusals -= 1

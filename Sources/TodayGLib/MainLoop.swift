@@ -30,7 +30,7 @@ package final class Timer {
         }
     }
 
-    /// Starts or restarts the timer, which is not aligned with other timers.
+    /// Starts or restarts the timer, not aligned with other timers.
     package func start(milliseconds: UInt32) {
         stop()
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)
@@ -71,7 +71,6 @@ package final class DescriptorWatch {
     deinit { g_source_remove(source) }
 }
 
-/// Calls a closure on the main loop whenever a signal arrives.
 package final class UnixSignal {
     private let action: () -> Void
     private var source: UInt32 = 0

@@ -1,8 +1,6 @@
 /// One of the two sides of a conversion.
 public enum ConversionSide: Hashable, Sendable {
-    /// The side of the amount.
     case from
-    /// The side of the result.
     case to
 }
 
@@ -22,7 +20,7 @@ public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// Reverses the conversion.
     public mutating func swap() { (from, to) = (to, from) }
 
-    /// Replaces the unit of a side; choosing the unit of the other side swaps the units, so that they remain different.
+    /// Replaces the unit of a side; choosing the unit of the other side swaps the two, so that they remain different.
     public mutating func choose(_ unit: Unit, on side: ConversionSide) {
         guard unit != self[side] else { return }
         if unit == from || unit == to { return swap() }

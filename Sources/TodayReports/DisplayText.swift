@@ -4,16 +4,14 @@
 ///
 /// Cleaning removes control characters, bidi overrides and isolates, and the replacement characters for invalid UTF-8;
 /// it folds white space and line breaks to single blanks, trims, and normalises to NFC. Outside this package, the text
-/// is accessible only through `escaped(for:)`; inside, interpolating it into a string does not compile.
+/// is accessible only through `escaped(for:)`; interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
     /// Cleans the first 4,096 scalars of `raw`.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
-    /// Maximum number of marks and invisible scalars per character; no script and no flag needs more.
-    ///
-    /// More marks would be stacked over other lines, and invisible scalars would make a short title arbitrarily long.
+    /// More marks would cover other lines, and more invisible scalars would make a short title arbitrarily long.
     private static let mostMarks = 8
 
     /// Wraps text that is already clean, or a part of such text.
@@ -28,10 +26,9 @@ public struct DisplayText: Hashable, Sendable {
     /// The number of graphemes.
     package var length: Int { cleaned.count }
 
-    /// Returns the text truncated to `limit` graphemes, including an ellipsis.
+    /// Returns the text truncated to `limit` graphemes, including an ellipsis; see `fitting(columns:)` for columns.
     ///
-    /// For a width in columns, use `fitting(columns:)`. Truncate before escaping, because a cut through an entity
-    /// blanks a Waybar label (Waybar#4141).
+    /// Truncate before escaping, because a cut through an entity blanks a Waybar label (Waybar#4141).
     package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }
         let start = cleaned.prefix(max(0, limit - ellipsis.count))
@@ -46,7 +43,6 @@ public struct DisplayText: Hashable, Sendable {
     /// The text for a sentence on a terminal, truncated to 60 graphemes.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
-    /// The text for a sentence, in quotation marks.
     package var quoted: String { "\"\(inSentence)\"" }
 
     private static func clean(_ raw: String) -> String {
@@ -69,11 +65,10 @@ public struct DisplayText: Hashable, Sendable {
         return isVisible ? bounded(normalized(String(scalars))) : ""
     }
 
-    /// Maximum number of scalars per character: the longest emoji have ten, and no script joins more.
+    /// Scalars per character: the longest emoji have ten, and no script joins more.
     private static let mostScalars = 24
 
-    /// Replaces characters of more than `mostScalars` scalars with their first scalar, so that a limit in columns also
-    /// limits bytes.
+    /// So that a limit in columns also limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
@@ -93,7 +88,6 @@ public struct DisplayText: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Returns whether a scalar is shown as a blank: a line break, a tab or any kind of space.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
     }
@@ -109,7 +103,7 @@ public struct DisplayText: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a scalar is a tag, which can hide text; only the flags of England, Scotland and Wales need tags.
+    /// Tags can hide text; only the flags of England, Scotland and Wales need them.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     private static func acceptsTag(_ previous: Unicode.Scalar?) -> Bool {
@@ -134,8 +128,7 @@ extension DefaultStringInterpolation {
 extension DisplayText {
     /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
     ///
-    /// Announcements, the catalogue's search and the lookup of names all use this rule. The catalogue stores folded
-    /// names, so a change of the rule requires a migration that folds them again.
+    /// The catalogue stores folded names, so a change of this rule requires a migration that folds them again.
     package var folded: String {
         guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()
@@ -146,18 +139,14 @@ extension DisplayText {
     }
 }
 
-/// Our own sentences, which may quote untrusted text, for a log or a terminal.
-///
-/// Error messages contain text from servers, libraries and files, so all messages are cleaned here before output.
+/// Our own sentences for a log or a terminal, which may quote servers, libraries and files.
 extension DisplayText {
-    /// Maximum number of scalars per line; our longest sentence names two paths.
+    /// Scalars; our longest sentence names two paths.
     private static let longestLine = 2000
-    /// Maximum number of lines per message; our longest message lists the items of a page.
+    /// Our longest message lists the items of a page.
     private static let mostLines = 200
 
-    /// Returns the sentence as one line, without characters that a terminal would interpret; does not fold blanks.
-    ///
-    /// Truncates the sentence after 2,000 scalars.
+    /// Returns up to 2,000 scalars of the sentence as one line, without characters that a terminal would interpret.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {

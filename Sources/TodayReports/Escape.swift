@@ -1,9 +1,8 @@
 /// How to write untrusted text for one kind of target, so that it is shown literally.
 public struct Escape: Sendable {
-    /// The escaping rule.
     package let apply: @Sendable (String) -> String
 
-    /// Wraps the escaping rule of a target; `apply` receives cleaned text without control characters.
+    /// Wraps a rule, which receives cleaned text without control characters.
     package init(_ apply: @escaping @Sendable (String) -> String) { self.apply = apply }
 
     /// Returns an escape that applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
@@ -33,15 +32,13 @@ public struct Escape: Sendable {
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
-    /// For Pango markup, and for notification bodies, which use a subset of it.
-    ///
-    /// See `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
+    /// For Pango markup and notification bodies (https://docs.gtk.org/glib/func.markup_escape_text.html).
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
     /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.
     ///
     /// The mark prevents Pango from adopting the direction of the title for the whole line; the isolate preserves the
-    /// order of the numbers after the title (UAX #9, 2.4 and 2.6). Cleaning has removed such characters from the title.
+    /// order of the numbers after the title (UAX #9, 2.4 and 2.6).
     package static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }
@@ -67,7 +64,7 @@ public struct Escape: Sendable {
     /// For the text and the attributes of XML; cleaned text has only characters that XML 1.0 allows.
     package static let xml = pango
 
-    /// For the inside of a JSON string (RFC 8259, section 7); cleaning has removed U+2028 and U+2029 from the text.
+    /// For the inside of a JSON string (RFC 8259, section 7).
     package static let json = Escape.scalars { scalar, _ in
         switch scalar {
         case "\"": "\\\""

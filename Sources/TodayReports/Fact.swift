@@ -2,20 +2,17 @@
 public struct Fact: Hashable, Sendable {
     /// The value of a fact: a number, text, or a list of texts.
     public enum Value: Hashable, Sendable {
-        /// A number with its unit.
         case number(Metric)
-        /// Text.
         case text(DisplayText)
-        /// A list of texts, in the service's order.
+        /// In the service's order.
         case list([DisplayText])
     }
 
-    /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
-    /// Maximum number of characters of a text; the longest text from a service, the name of a place, has about forty.
+    /// Characters; the longest text from a service, the name of a place, has about forty.
     static let longestText = 256
-    /// Maximum number of texts in a list; the longest list from a service has the 51 episodes of a character.
+    /// The longest list from a service has the 51 episodes of a character.
     static let longestList = 256
 
     /// The key, by which a source's presenter finds the fact: "types", "special-attack".
@@ -38,10 +35,7 @@ public struct Fact: Hashable, Sendable {
 extension Fact: Codable {
     private enum CodingKeys: CodingKey { case key, number, text, list }
 
-    /// Decodes a fact with a `number`, a `text` or a `list`, in this order.
-    ///
-    /// Throws if all three are missing, if the key is invalid, or if a limit is exceeded; our programs truncate values
-    /// before they store them.
+    /// Decodes a `number`, a `text` or a `list`, in this order; throws for a missing, invalid or oversized value.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -73,7 +67,6 @@ extension Fact: Codable {
 
 /// A number about an item: viewers of a game, the rate of a currency.
 public struct Metric: Hashable, Sendable, Codable {
-    /// Maximum number of significant digits of a double.
     private static let mostDigits = 15
 
     /// The number, in `unit`.
@@ -85,7 +78,6 @@ public struct Metric: Hashable, Sendable, Codable {
     /// The significant digits to show, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
     public let significantDigits: Int?
 
-    /// Creates a metric; with `atLeast`, the true number may be larger.
     package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {
         (self.value, self.unit, self.atLeast) = (value, unit, atLeast)
         self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }

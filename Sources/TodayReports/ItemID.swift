@@ -1,6 +1,4 @@
-/// Text that is valid only in one form: an id, a code, an ETag.
-///
-/// It comes from users, files and services. Decoding rejects any other form.
+/// Text that is valid only in one form: an id, a code, an ETag; decoding rejects any other.
 public protocol CheckedText: LosslessStringConvertible, Codable {}
 
 extension CheckedText {
@@ -19,13 +17,12 @@ extension CheckedText {
 
 /// The source's own id of an item: the only part of an item that may appear in a command, a file name or a key.
 ///
-/// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
-/// or markup character gets any further.
+/// 1 to 32 ASCII letters, digits, `-` and `_`; no path, shell or markup character.
 public struct ItemID: Hashable, Sendable, CheckedText {
     /// The id as text.
     public let description: String
 
-    /// Validates an id; `nil` if it is empty, too long, or contains a forbidden character.
+    /// Validates an id; `nil` if it has another form.
     public init?(_ raw: String) {
         let bytes = raw.utf8
         let isID = bytes.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }

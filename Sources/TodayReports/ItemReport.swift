@@ -1,9 +1,8 @@
 import FoundationEssentials
 
-/// An item as `--json` prints it: its data, and how a front end draws it.
+/// An item as `--json` prints it: its data, and how a front end draws it; a key without a value is absent.
 ///
-/// A key without a value is absent. Of the keys after `display`, ordinary lists have only `details` and `countedAt`;
-/// the others appear in favourites and details.
+/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
@@ -56,8 +55,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var secondsAtFirst: Int?
     /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of the large picture, or else of the small picture or drawing; with `show --art`, the path of the copy
-    /// that the command has written.
+    /// The path of the large picture, or else of the small one or the drawing; for `show --art`, of the written copy.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -92,7 +90,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var kinds: [DisplayText]?
         /// Whether the value is missing, and the text only says so; absent if not.
         public var unknown: Bool?
-        /// The meaning of the value's colour, which is not encoded; `nil` for the default colour.
         package private(set) var accent: Accent?
 
         /// Creates a fact, clamping `fraction` to 0…1.
@@ -155,15 +152,14 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
 
-    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or if its order has no meaning.
+    /// The position in the list, from 1; `nil` with ranks or ids instead, or if the order has no meaning.
     package private(set) var index: Int?
-    /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
+    /// A shorter form of `value`, such as "≥ 412K".
     package private(set) var shortValue: DisplayText?
     /// The number of decimals, for aligning the values of a list; `nil` if the value is not a decimal number.
     package private(set) var decimals: Int?
     /// Whether only the value has the colour of `accent`, and not the whole row.
     package private(set) var isValueAccented = false
-    /// The reason that the item cannot be opened, as a sentence; `nil` if it can be opened.
     package var obstacle: String?
 
     package var isEnabled: Bool { obstacle == nil }
@@ -179,7 +175,6 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         (self.index, self.decimals, self.obstacle) = (index, decimals, obstacle)
     }
 
-    /// Returns the display with the details of the item.
     package func with(heading: DisplayText, facts: [Fact], actions: [Action]) -> DisplayReport {
         var display = self
         (display.heading, display.facts, display.actions) = (heading, facts, actions)
@@ -196,7 +191,6 @@ public struct FactReport: Hashable, Sendable {
     /// The value as text; only with details.
     public let value: DisplayText?
 
-    /// Creates a report, by default of the fact alone.
     package init(_ fact: Fact, label: String? = nil, value: DisplayText? = nil) {
         (self.fact, self.label, self.value) = (fact, label, value)
     }

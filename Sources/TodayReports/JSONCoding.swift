@@ -28,7 +28,6 @@ public enum JSONCoding {
     }
 }
 
-/// Any key of a JSON object.
 package struct AnyKey: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }
@@ -37,9 +36,9 @@ package struct AnyKey: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-/// The keys of the files that a command reads each time a bar starts the command.
+/// The keys of the files that a command reads each time a bar starts it.
 ///
-/// All keys share one type, because the runtime prepares every key type again in each process (Decisions/0002).
+/// One type, because the runtime prepares every key type again in each process (Decisions/0002).
 package enum FileKey: String, CodingKey {
     case schema, source, service, heading, state, fetchedAt, changedAt, checkedAt, freshUntil, items, rank, id, title
     case previousRank, art, link, metric, details, value, unit, atLeast, significantDigits, facts, quotation, name

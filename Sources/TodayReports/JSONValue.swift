@@ -10,17 +10,12 @@ public enum JSONValue: Hashable, Sendable {
         package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
     }
 
-    /// `null`.
     case null
-    /// `true` or `false`.
     case bool(Bool)
-    /// A number.
     case number(Double)
-    /// A string.
     case string(String)
-    /// An array.
     case array([JSONValue])
-    /// An object, with its members in the order of the text or, if it was decoded, of their keys.
+    /// Members are in the order of the text or, after decoding, of their keys.
     case object([Member])
 
     /// The string; `nil` for another type.

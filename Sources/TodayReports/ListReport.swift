@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// A list as `--json` prints it: a page, search results, favourites, one item with its details, or the top three.
 ///
-/// A key is absent if its value is unknown, or has no meaning for the list. The files in `desktop/schema` describe the
-/// keys of each command.
+/// A key is absent if its value is unknown, or has no meaning for the list; see the files in `desktop/schema`.
 public struct ListReport: Hashable, Sendable, Codable {
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
@@ -53,15 +52,14 @@ public struct ListReport: Hashable, Sendable, Codable {
 
 /// How current the data shown is.
 public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As recent as expected.
     case fresh
     /// Older than expected, although no request has failed.
     case stale
-    /// There is no new data: the service cannot be reached, rejects requests, or sends incomplete lists.
+    /// No new data: the service cannot be reached, rejects requests, or sends incomplete lists.
     case offline
     /// The user has to act: sign in, unlock the keyring with the credentials, or correct the settings.
     case unauthorized
-    /// There is no data: nothing was ever fetched, or the list has no items.
+    /// No data: nothing was ever fetched, or the list has no items.
     case empty
 
     /// Whether new data cannot be fetched.

@@ -1,12 +1,9 @@
 /// The movement of an item's rank, or of its value.
 public enum Move: String, Hashable, Sendable, Codable {
-    /// A better rank, or a higher value, than before.
     case up
-    /// A worse rank, or a lower value, than before.
     case down
     /// Not in the earlier ranking.
     case new
-    /// The same rank or value as before.
     case same
 
     /// Creates the move from the previous rank, `nil` for a new item, to the current rank.
@@ -27,22 +24,15 @@ public enum Move: String, Hashable, Sendable, Codable {
     }
 }
 
-/// The meaning of a row's colour, for a terminal or a window to paint in its own way.
-///
-/// A case has the name of a colour only if a rule of a source names that colour.
+/// The meaning of a row's colour; a case is named after a colour only if a source's rule names that colour.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The first of a ranking.
     case first
-    /// A living character.
     case alive
     /// A dead character, or an obsolete currency.
     case dead
     /// A character with any other status.
     case unknown
-    /// Blue, by a source's rule.
     case blue
-    /// Red, by a source's rule.
     case red
-    /// Yellow, by a source's rule.
     case yellow
 }

@@ -38,9 +38,7 @@ package enum PictureHeader {
         return isExtended ? (width + 1, height + 1) : (width & 0x3FFF, height & 0x3FFF)
     }
 
-    /// Finds the size in the start-of-frame segment, after tables, comments and application segments.
-    ///
-    /// The result must be the size that a decoder finds, so other segments, which decoders reject, end the search.
+    /// Segments that decoders reject end the search, because the size must be the one that a decoder finds.
     private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> Size? {
         var index = 2
         while bytes.count > index + 1, bytes[index] == 0xFF, let length = number(bytes, index + 2, 2), length >= 2 {
@@ -57,7 +55,6 @@ package enum PictureHeader {
         return nil
     }
 
-    /// Returns a big-endian number of `count` bytes; `nil` past the end.
     private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
         guard index + count <= bytes.count else { return nil }
         return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }

@@ -7,7 +7,7 @@ public enum Placeholders {
         return names
     }
 
-    /// Returns the placeholders that translations must contain; a translation may omit nouns for the sake of grammar.
+    /// Returns the placeholders that translations must contain; they may omit nouns for the sake of grammar.
     package static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// Fills in the values; a name for which `value` returns `nil` is unchanged, and values may contain braces.
@@ -25,9 +25,7 @@ public enum Placeholders {
         return result
     }
 
-    /// Passes each piece of text and the placeholder after it to `body`; the name is `nil` after the last piece.
-    ///
-    /// Both are strings, because substrings would make the runtime look up conformances (Decisions/0002).
+    /// The last `name` is `nil`; both are strings, because substrings look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -43,14 +41,13 @@ public enum Placeholders {
 
 /// The article that Portuguese requires between a preposition and a time of day: "de" and "15:00" make "das 15:00".
 ///
-/// Dates have none, as in "de 18 de mar.", and a translation cannot know whether its value will be a time or a date.
+/// A date has none, and a translation cannot know whether its value will be a time or a date.
 private enum TimePrepositions {
     private static let contracted = [
         ("desde ", "desde as ", "desde a "), ("de ", "das ", "da "), ("até ", "até as ", "até a "),
         ("em ", "às ", "à "),
     ]
 
-    /// Returns the text before a value, with the article if the value is a time of day.
     static func before(_ value: String, _ text: String) -> String {
         guard text.utf8.last == UInt8(ascii: " "), let hour = hour(of: value) else { return text }
         for (preposition, plural, singular) in contracted where text.hasSuffix(preposition) {
@@ -61,7 +58,7 @@ private enum TimePrepositions {
         return text
     }
 
-    /// Returns the hour of a time of day, such as "15:00"; `nil` for other text.
+    /// `nil` for text that is not a time of day, such as "15:00".
     private static func hour(of value: String) -> Int? {
         let digits = value.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard digits.count == 2, (1...2).contains(digits[0].count), digits[1].count == 2,

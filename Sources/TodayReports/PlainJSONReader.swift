@@ -1,22 +1,18 @@
 import FoundationEssentials
 
-/// Parses the plain JSON of our own small files.
+/// Parses the plain JSON of our own small files; fails on anything else, and the caller then uses the decoder.
 ///
-/// The runtime has to build the types of a decoder at each start, which takes longer than to convert an amount
-/// (Decisions/0002). This parser supports no escapes, only the nesting that its caller expects, and only integers. It
-/// fails on anything else, and the caller then uses the decoder.
+/// Building a decoder's types at each start takes longer than converting an amount (Decisions/0002). Supports no
+/// escapes, only the nesting that its caller expects, and only integers.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
     private var index = 0
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether only blanks are left.
     package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
-    /// Parses an object, and calls `value` to parse the value of each key; returns `false` on failure.
-    ///
-    /// Fails on a repeated key; the decoder would use the first value.
+    /// Parses an object, with `value` for each key; fails on a repeated key, of which the decoder would use the first.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in
@@ -26,7 +22,7 @@ package struct PlainJSONReader {
         }
     }
 
-    /// Parses an object with arbitrary keys; unlike `object`, does not reject repeated keys, so `value` must.
+    /// Parses an object with arbitrary keys; `value` must reject repeated keys.
     package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.accept(":") else { return false }
@@ -73,7 +69,6 @@ package struct PlainJSONReader {
         return nil
     }
 
-    /// Parses a time in UTC.
     package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
     /// Parses a value and stores it, or `nil` on failure; returns whether parsing succeeded.
@@ -82,7 +77,6 @@ package struct PlainJSONReader {
     package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(flag(), &value) }
     package mutating func read(_ value: inout Date?) -> Bool { Self.assign(date(), &value) }
 
-    /// Stores a parsed value; returns whether it is not `nil`.
     package static func assign<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil

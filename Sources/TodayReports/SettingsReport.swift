@@ -41,13 +41,9 @@ public struct DaemonState: Hashable, Sendable, Codable {
 public struct Setting: Hashable, Sendable, Codable {
     /// Where a setting is set.
     public enum Origin: String, Hashable, Sendable, Codable {
-        /// The default.
         case standard = "default"
-        /// The user's configuration.
         case file
-        /// A configuration file for all users.
         case system
-        /// The command line of a running todayd.
         case commandLine
     }
 

@@ -8,7 +8,7 @@ public struct ChangeHistory<Change> {
         public let change: Change
     }
 
-    /// Maximum number of changes that can be undone.
+    /// How many changes can be undone.
     private let limit: Int
     private var (undoStack, redoStack): ([Entry], [Entry]) = ([], [])
     private var last = 0

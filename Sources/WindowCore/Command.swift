@@ -2,55 +2,39 @@ import TodayReports
 
 /// A command that the window runs.
 public enum Command: Hashable, Sendable {
-    /// Describes the source.
     case describe
-    /// Lists a page.
     case page(Int, Freshness, Arrangement)
     /// Fetches the missing pictures of items, and lists the items.
     case pictures([ItemID])
     /// Searches by name for items that pass the filters; with `online`, at the service as well.
     case search(String, online: Bool, filters: [String: String] = [:])
-    /// Shows the details of an item; without `offline`, fetches the details.
+    /// Shows the details of an item; without `offline`, fetches them.
     case show(ItemID, offline: Bool)
     /// Shows the ranks of an item within the last day, or its recorded values.
     case history(ItemID)
-    /// Lists the favourites, in the user's order.
     case favorites
-    /// Adds an item to the favourites, at the end or at position `place`, from 1; moves a favourite to that position.
+    /// Adds an item to the favourites, at the end or at position `place`, from 1; moves a favourite there.
     case favorite(ItemID, place: Int?)
-    /// Removes a favourite.
     case unfavorite(ItemID)
-    /// Hides an item in lists.
     case hide(ItemID)
-    /// Shows a hidden item again.
     case unhide(ItemID)
-    /// Announces when channels of a game go live.
     case announceLive(ItemID)
-    /// No longer announces when channels of a game go live.
     case silenceLive(ItemID)
-    /// Lists the hidden items.
     case hidden
-    /// Shows an item again, by its text in the configuration.
+    /// By the item's text in the configuration.
     case unhideEntry(String)
-    /// Converts an amount; `nil` repeats the last conversion. `recent` accepts stored rates of the chosen provider.
+    /// `nil` repeats the last conversion; `recent` accepts stored rates of the chosen provider.
     case convert(WantedConversion?, Freshness)
-    /// Lists the pinned conversions.
     case pinned
-    /// Pins a conversion: an amount and two ids.
     case pin([String])
-    /// Unpins a conversion.
     case unpin([String])
-    /// Prints the id of the unit of the list's values.
+    /// The id of the unit of the list's values.
     case base
     /// Prints a line about an item, for a chat.
     case share(ItemID)
-    /// Opens the web page of an item.
     case open(ItemID)
-    /// Signs in.
     case signIn
-    /// Signs out.
     case signOut
-    /// Prints the settings in force.
     case settings
     /// Sets the setting with a key, to a value as JSON.
     case set(String, String)
@@ -59,11 +43,9 @@ public enum Command: Hashable, Sendable {
 
     /// Whether cached data may be used.
     public enum Freshness: Hashable, Sendable {
-        /// Only cached data; no request is made.
+        /// No request is made.
         case stored
-        /// Cached data if it is recent.
         case recent
-        /// New data.
         case now
 
         var words: [String] {
@@ -75,18 +57,14 @@ public enum Command: Hashable, Sendable {
         }
     }
 
-    /// Maximum number of search results.
     private static let mostFound = 100
 
     /// The key of the setting for the unit of values.
     public static let baseKey = "rates.base"
 
-    /// The argument in place of a value that is on a line of standard input.
     static let input = "-"
 
-    /// The lines for standard input: search text, ids, or typed filters; `nil` if there are none.
-    ///
-    /// They are not arguments, because all users of a machine can read command lines.
+    /// The lines for standard input, which, unlike arguments, other users cannot read; `nil` if there are none.
     public var input: String? {
         switch self {
         case .search(let text, _, _): text + "\n"
@@ -178,7 +156,6 @@ public struct Arrangement: Hashable, Sendable {
         return (order.map { ["--sort=\($0)"] } ?? []) + (group.map { ["--group=\($0)"] } ?? []) + values
     }
 
-    /// The typed values, a line for each filter; `nil` if there are none.
     var input: String? {
         let lines = typed.compactMap { filters[$0] }.map { $0 + "\n" }
         return lines.isEmpty ? nil : lines.joined()

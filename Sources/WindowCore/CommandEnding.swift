@@ -3,7 +3,6 @@ import TodayReports
 
 /// The result of a command: its exit code and its output.
 public struct CommandEnding: Sendable {
-    /// Maximum number of characters of an error message.
     private static let longest = 300
 
     /// The exit code; `nil` if a signal ended the command.
@@ -23,9 +22,7 @@ public struct CommandEnding: Sendable {
         (self.isLate, self.isTooLong) = (isLate, isTooLong)
     }
 
-    /// Decodes the report, or returns why there is no report.
-    ///
-    /// A command may print a report and also fail, such as a search with cached results and a failed request.
+    /// Decodes the report, or returns why there is none; a command may print a report and also fail.
     public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {
         if isLate { return .failure(CommandFailure(.late)) }
         if isTooLong { return .failure(CommandFailure(.rubbish)) }
@@ -40,7 +37,7 @@ public struct CommandEnding: Sendable {
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
-    /// The reason on standard error: the last line, or the sentences before a list of suggestions; `nil` if empty.
+    /// The last line, or the sentences before a list of suggestions; `nil` if there is none.
     private var sentence: DisplayText? {
         let prefix = "Error: "
         let raw = errors.split(separator: "\n")

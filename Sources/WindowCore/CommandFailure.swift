@@ -7,20 +7,17 @@ public struct CommandFailure: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The service cannot be reached, or rejects the request: try again.
         case unavailable
-        /// The user has to sign in.
         case signedOut
         /// An argument is missing, unknown or invalid.
         case usage
-        /// The command is not installed, or cannot be started.
         case missing
-        /// The timeout was exceeded.
         case late
-        /// The output of the command is too long or not a report, or a signal ended the command.
+        /// The output is too long or not a report, or a signal ended the command.
         case rubbish
         /// Any other failure, which `sentence` explains if it is not `nil`.
         case other
 
-        /// Creates the kind for an exit code; `nil` means that a signal ended the command.
+        /// `nil` means that a signal ended the command.
         init(code: Int?) {
             self =
                 switch code {
@@ -47,9 +44,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
 public struct Notice: Hashable, Sendable {
     /// The remedies that a notice can offer.
     public enum Remedy: Hashable, Sendable {
-        /// Try again.
         case retry
-        /// Sign in.
         case signIn
     }
 
@@ -61,8 +56,6 @@ public struct Notice: Hashable, Sendable {
     public let remedy: Remedy
 
     /// Creates a notice about a report with this state, or about a failed update; `nil` if nothing has failed.
-    ///
-    /// A cached list needs no notice, whatever its age.
     public init?(_ state: DataState?, note: String?, _ failure: CommandFailure?, time: Date?) {
         guard failure != nil || state == .offline || state == .unauthorized else { return nil }
         sentence = failure?.sentence ?? note.map { DisplayText($0) }

@@ -2,9 +2,7 @@ import TodayReports
 
 /// Pads the values in a list with spaces, so that their decimal marks are aligned.
 public struct DecimalAlignment: Hashable, Sendable {
-    /// A space as wide as a digit, and one as wide as a decimal mark.
     private static let (digit, mark) = ("\u{2007}", "\u{2008}")
-    /// Maximum number of decimals of a value.
     private static let most = 12
 
     private let decimals: Int
@@ -18,7 +16,6 @@ public struct DecimalAlignment: Hashable, Sendable {
         return value + (own == 0 ? Self.mark : "") + String(repeating: Self.digit, count: decimals - own)
     }
 
-    /// Returns the number of decimals, whatever separators the language uses; `nil` if the value is not a plain number.
     private static func decimals(_ item: ItemReport) -> Int? {
         let text = item.display.value?.escaped(for: .plain) ?? ""
         let digits = text.filter { ("0"..."9").contains($0) }

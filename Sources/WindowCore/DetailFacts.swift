@@ -20,10 +20,10 @@ public struct DetailFacts: Hashable, Sendable {
     /// The latest time of a fact, shown once for the facts that were seen together; `nil` if no fact has a time.
     public let seen: Date?
 
-    /// The age in seconds, relative to the latest fact, below which facts count as seen together.
+    /// Seconds before the latest fact within which facts count as seen together.
     private static let together = 60.0
 
-    /// Creates the rows below a heading, without facts that repeat the heading.
+    /// Creates the rows below a heading, without facts that repeat it, and without the id.
     public init(_ facts: [DisplayReport.Fact], heading: String) {
         let latest = facts.compactMap(\.seenAt).max()
         seen = latest

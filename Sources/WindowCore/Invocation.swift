@@ -4,11 +4,8 @@ import TodayReports
 public struct Invocation: Hashable, Sendable {
     /// What the window shows first.
     public enum Request: Hashable, Sendable {
-        /// The list.
         case list
-        /// The details of an item.
         case show(ItemID)
-        /// The results of a search.
         case search(String)
         /// The live streams of another source's item.
         case live(ItemID)
@@ -20,7 +17,6 @@ public struct Invocation: Hashable, Sendable {
     /// Maximum number of bytes of a search text; the longest real name has 206 characters.
     public static let longestSearch = 1000
 
-    /// Maximum number of characters of a source's name.
     private static let longestName = 32
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -32,8 +28,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is read from `input`, because all users of a machine can read command lines. If that text is
-    /// empty or too long, the window shows the list.
+    /// The search text is on `input`, because all users can read command lines; empty or too long, it is ignored.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name
@@ -49,7 +44,7 @@ public struct Invocation: Hashable, Sendable {
         }
     }
 
-    /// Whether a word is a valid name of a source, which becomes part of paths and of the application id.
+    /// A name becomes part of paths and of the application id.
     private static func isName(_ word: String) -> Bool {
         guard let first = word.utf8.first, letters.contains(first), word.utf8.count <= longestName else { return false }
         return word.utf8.allSatisfy { letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }

@@ -6,9 +6,8 @@ public enum ItemsLayout: Hashable, Sendable {
     case gallery
     /// Wide pictures of live streams in columns.
     case previews
-    /// Rows.
     case rows
-    /// Rows in a narrow window, where the values of items with marks are below the titles, which need the room.
+    /// Rows in a narrow window, where the values of items with marks are below the titles.
     case narrowRows
 
     /// Whether each item has a row of its own.

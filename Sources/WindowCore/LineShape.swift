@@ -17,13 +17,11 @@ public struct LineShape: Hashable, Sendable {
 
     /// The range of the line.
     public enum Extent: Hashable, Sendable {
-        /// A range of ranks.
         case ranks(best: Int, worst: Int)
-        /// A range of values, as text, with their unit.
+        /// Values, as text, with their unit.
         case values(lowest: String, highest: String, unit: String)
     }
 
-    /// A recorded number, with its text.
     private typealias Record = (time: Date, number: Double, text: String)
 
     /// The lines, with a gap where nothing was recorded, or where the item was not in the ranking.
@@ -63,9 +61,7 @@ public struct LineShape: Hashable, Sendable {
     /// Returns the point that is nearest to a place on the time axis; `nil` if there are no lines.
     public func point(near x: Double) -> Point? { stretches.joined().min { abs($0.x - x) < abs($1.x - x) } }
 
-    /// Scales the records to the square, which begins at the first record; a constant line is in the middle.
-    ///
-    /// Returns `false` if no stretch has several records.
+    /// Scales the records to the square, which begins at the first record; returns `false` if no stretch has several.
     private mutating func scale(_ records: [[Record]], until end: Date) -> Bool {
         let numbers = records.joined().map(\.number)
         guard records.contains(where: { $0.count > 1 }), let start = records.joined().map(\.time).min(),
@@ -88,8 +84,7 @@ public struct LineShape: Hashable, Sendable {
 public enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty if there are fewer than two
-    /// heights.
+    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty below two heights.
     public static func stretches(_ text: String) -> [[(x: Double, y: Double)]] {
         let columns = Array(text.drop { $0 == " " })
         let points = columns.enumerated().map { index, block in

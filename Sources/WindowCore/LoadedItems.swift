@@ -38,7 +38,7 @@ public struct LoadedItems: Hashable, Sendable {
     /// Returns the number of the page with an item; `nil` if no loaded page has the item.
     public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
-    /// Drops the pages from a number on, so that they are loaded again as the next pages; never drops page 1.
+    /// Drops the pages from a number on, so that they are loaded again; never drops page 1.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
@@ -47,8 +47,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Adds the next page, or replaces an older version of a page; ignores pages after the next page.
     ///
-    /// For a number past the end, commands report the last page. Such a report is not added: it drops the pages after
-    /// the last page, and ends the list.
+    /// For a number past the end, commands report the last page. Such a report ends the list after that page.
     public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }
@@ -67,7 +66,7 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Sets the paths of fetched pictures, which replace drawings; changes neither the order nor the pages.
+    /// Sets the paths of fetched pictures, which replace drawings.
     public mutating func receive(pictures: [ItemID: String]) {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {
@@ -93,13 +92,9 @@ public struct LoadedItems: Hashable, Sendable {
 public enum ItemsState: Hashable, Sendable {
     /// Nothing is loaded yet; after a while, a spinner is shown.
     case loading
-    /// There are items.
     case items
-    /// The list is empty.
     case empty
-    /// The search has no results.
     case nothingFound
-    /// Loading has failed.
     case failure(CommandFailure)
 
     /// Whether loading has failed.
@@ -137,16 +132,13 @@ extension ListReport {
 
     /// Returns the time of the data in a report that arrived at `arrival`; `nil` if unknown.
     ///
-    /// The time of rates takes precedence over the time of the response, unless a clock was wrong. A time is computed
-    /// from the age only if no time is known, because the report may have arrived late.
+    /// The time of rates takes precedence, unless a clock was wrong; the age is used only if there is no time.
     public func time(at arrival: Date) -> Date? {
         let known = ageSeconds == nil ? fetchedAt : ratesFrom ?? fetchedAt
         return known ?? ageSeconds.map { arrival - Double($0) }
     }
 
-    /// The report with all items enabled.
-    ///
-    /// A command that reads only the cache disables items, because it assumes that the service cannot be reached.
+    /// The report with all items enabled; a command that reads only the cache disables them.
     public var presumingAnswers: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }

@@ -2,7 +2,7 @@ import TodayReports
 
 /// The missing pictures of the items in view; each is requested again only after a refresh by the user.
 public struct PictureQueue: Hashable, Sendable {
-    /// Maximum number of pictures per request, so that the pictures of items that come into view meanwhile follow soon.
+    /// Pictures per request; few, so that the pictures of items that come into view meanwhile follow soon.
     public static let most = 40
 
     private var visible: [ItemID] = []
@@ -12,14 +12,12 @@ public struct PictureQueue: Hashable, Sendable {
     /// Creates an empty queue.
     public init() {}
 
-    /// Sets the items in view, whatever list they come from.
-    ///
-    /// Includes items without a picture address, because a published feed can have their pictures.
+    /// Sets the items in view, even without picture addresses, because a published feed can have their pictures.
     public mutating func setVisible(_ items: some Sequence<ItemReport>) {
         visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }
 
-    /// Returns the items of the next request, in the order of the view; empty if a request is running, or none is due.
+    /// Returns the items of the next request, in the order of the view; empty if one is running, or none is due.
     public mutating func next() -> [ItemID] {
         guard !isRunning else { return [] }
         let ids = Array(visible.lazy.filter { [requestedIDs] in !requestedIDs.contains($0) }.prefix(Self.most))

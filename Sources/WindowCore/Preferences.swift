@@ -4,29 +4,21 @@ import TodayReports
 public struct Preferences: Sendable {
     /// The groups of rows, named as in preferences.ui.
     public enum Group: String, Sendable, CaseIterable {
-        /// What is updated, and how often.
         case updates
-        /// What is announced, and when.
         case notifications
-        /// The unit and the provider of rates.
         case rates
-        /// The published feed.
         case feed
     }
 
     /// The kinds of lists.
     public enum Shape: Hashable, Sendable {
-        /// A ranking.
         case ranking
-        /// A list that grows.
         case growing
         /// A live list, which is the user's own.
         case live
-        /// Values that move, with a converter.
         case values
     }
 
-    /// The default quiet hours.
     private static let defaultHours = ("22:00", "07:00")
     /// The value of `notify.via` that disables notifications.
     private static let silent = "none"
@@ -73,14 +65,12 @@ public struct Preferences: Sendable {
         return daemon.unit == true ? .unit : daemon.program.map { .program($0) }
     }
 
-    /// Returns the row for announcing when channels of a game go live; `nil` if the list is a published feed, which has
-    /// no live channels.
+    /// Returns the row for announcing channels of a game; `nil` for a published feed, which has no live channels.
     public func row(announcing id: ItemID) -> PreferenceRow? {
         guard case .text("") = value(.feed, setting(key(of: .feed))) else { return nil }
         return row(.live(id))
     }
 
-    /// The preferences about the kinds of changes to announce.
     private var kinds: [Preference] {
         switch shape {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
@@ -90,12 +80,11 @@ public struct Preferences: Sendable {
         }
     }
 
-    /// The preferences about the number and the times of announcements.
     private var limits: [Preference] {
         [.mostPerHour, .isQuiet] + (isQuiet ? [.quietFrom, .quietTo] : []) + [.respectsQuiet]
     }
 
-    /// Returns the command that changes a preference; `nil` if the preference already has the value.
+    /// Returns the command that changes a preference; `nil` if it already has the value.
     public func command(setting preference: Preference, to value: SettingValue) -> Command? {
         guard row(preference).value != value else { return nil }
         let key = key(of: preference)
@@ -115,7 +104,7 @@ public struct Preferences: Sendable {
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
 
-    /// Returns the command that restores the default, even if a system-wide file sets another value.
+    /// Restores the default, even if a system-wide file sets another value.
     private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {
@@ -185,7 +174,6 @@ public struct Preferences: Sendable {
 
     private func value(_ key: String) -> SettingValue? { setting(key)?.value.map { SettingValue($0) } }
 
-    /// Returns each half hour of a day and the current choice `own`, without the time `other`.
     private func times(besides other: String, with own: String) -> [String] {
         let halves = (0..<48).map { half in
             "\(half < 20 ? "0" : "")\(half / 2):\(half % 2 == 0 ? "00" : "30")"
@@ -193,7 +181,6 @@ public struct Preferences: Sendable {
         return Set(halves + [own]).subtracting([other]).sorted()
     }
 
-    /// Returns the choices, preceded by the current value if it is not among them.
     private func including(_ value: JSONValue?, _ choices: [String]) -> [String] {
         guard let text = value?.string, !choices.contains(text) else { return choices }
         return [text] + choices
@@ -201,9 +188,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// Returns the key of a preference.
-    ///
-    /// For a setting that a source can override, returns the source's key if it is set, or else the general key.
+    /// A source's own key takes precedence if it is set.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

@@ -15,13 +15,9 @@ extension SettingsReport {
 
 /// The value of a setting, as far as preferences use it.
 public enum SettingValue: Hashable, Sendable {
-    /// True or false.
     case flag(Bool)
-    /// A number.
     case number(Double)
-    /// Text.
     case text(String)
-    /// A list of texts.
     case texts([String])
     /// A period of each day, between two times of day.
     case hours(from: String, to: String)
@@ -48,7 +44,7 @@ public enum SettingValue: Hashable, Sendable {
             }
     }
 
-    /// Returns the value of a list; an element of `notify.live` is the id of a game, or an object with its id.
+    /// An element of `notify.live` is the id of a game, or an object with its id.
     private static func list(_ values: [JSONValue]) -> SettingValue {
         let (texts, ids) = (values.compactMap(\.string), values.compactMap { $0.string ?? $0.member("game")?.string })
         return texts.count == values.count ? .texts(texts) : ids.count == values.count ? .items(ids) : .other

@@ -44,9 +44,7 @@ public struct SignInReader: Sendable {
     /// Creates a reader at the start of the output.
     public init() {}
 
-    /// Parses a line; returns the request once it is complete.
-    ///
-    /// The address has its own line, and the line before it ends with the code and a colon.
+    /// Parses a line; an address after a line that ends with the code and a colon completes the request.
     public mutating func receive(_ line: String) -> Request? {
         defer { previousLine = line }
         let address = DisplayText(line).escaped(for: .plain)
@@ -62,15 +60,12 @@ public struct SignInReader: Sendable {
 public enum SignInStep: Hashable, Sendable {
     /// A field of the form.
     public enum Field: Hashable, Sendable {
-        /// The id of the application.
         case clientID
-        /// The application's secret, or the access key.
         case secret
     }
 
     /// The user fills in the form; an error is shown at its field.
     case form(CommandFailure? = nil, at: Field = .clientID)
-    /// The user can try again with the same input.
     case again(CommandFailure)
 
     /// Creates the step after `failure`; `hasAsked` says whether the service has requested confirmation of a code.

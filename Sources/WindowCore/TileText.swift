@@ -2,7 +2,6 @@ import TodayReports
 
 /// The text of an item in a list.
 public struct TileText: Hashable, Sendable {
-    /// Maximum number of characters of each part.
     private static let longest = 200
 
     /// The title.
@@ -31,15 +30,14 @@ public struct TileText: Hashable, Sendable {
 
     /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.
     ///
-    /// Only the first three values are fetched with the ranking. All other values are cached from opened details, and
-    /// were fetched at different times.
+    /// All other values are cached from opened details, and were fetched at different times.
     public func inRanking(at rank: Int?) -> TileText {
         var text = self
         if !(1...Self.numbered).contains(rank ?? 0) { text.value = "" }
         return text
     }
 
-    /// Returns the texts for a row in a narrow window; if there are marks, the value moves below the title.
+    /// The texts for a row in a narrow window; if there are marks, the value moves below the title.
     public var narrow: TileText {
         guard !marks.isEmpty else { return self }
         var text = self
@@ -47,7 +45,6 @@ public struct TileText: Hashable, Sendable {
         return text
     }
 
-    /// The number of ranks whose values are fetched with a ranking.
     private static let numbered = 3
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
@@ -71,12 +68,10 @@ extension String {
     /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The regional indicators; a font with flags draws each pair of them as a flag.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }
 
-    /// The text without flags and the blanks beside them.
     var withoutFlags: String {
         let rest = String(String.UnicodeScalarView(unicodeScalars.filter { !Self.regionalIndicators.contains($0) }))
         return rest.split(separator: " ").joined(separator: " ")

@@ -20,7 +20,7 @@ public struct WantedConversion: Hashable, Sendable {
     /// Replaces the input.
     public mutating func type(_ amount: String, on side: ConversionSide) { (self.amount, self.side) = (amount, side) }
 
-    /// Sets the units of both sides to the units of the result, because the input may have named other units.
+    /// Sets the units of both sides to those of the result, because the input may have named others.
     public mutating func applyCurrencies(of report: ConversionReport) {
         guard let result = report.results.first else { return }
         let (typed, other) = (report.from.code, result.code)
@@ -32,7 +32,6 @@ public struct WantedConversion: Hashable, Sendable {
         amount = report.from.typed ?? report.from.amount.text
     }
 
-    /// The command-line option with the default currencies.
     var option: String { "--pair=\(pair[side])/\(pair[side.other])" }
 }
 

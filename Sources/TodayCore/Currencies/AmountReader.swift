@@ -158,7 +158,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case date(DisplayText)
     case exponent(DisplayText)
     case tooManyDigits
-    case tooLong
+    /// The text is longer than `limit` characters, all of them ASCII; less fit if some are not.
+    case tooLong(limit: Int)
     /// A number in brackets, which means a negative number in tables.
     case bracketed(DisplayText)
     /// The name of a percentage contradicts its sign, as in "- 20% VAT".

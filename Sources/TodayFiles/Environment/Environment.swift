@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Environment variables, read one at a time where possible: copying all takes a tenth of the startup time.
+/// Environment variables, read one at a time where possible: copying them all takes a tenth of the startup time.
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -9,7 +9,7 @@ package enum Environment {
         entries.map(\.name).filter { $0.hasPrefix(prefix) }.sorted()
     }
 
-    /// All variables, each with its name and its full text `NAME=value`.
+    /// All variables; `text` is the whole `NAME=value`.
     static var entries: [(name: String, text: String)] {
         var entries: [(name: String, text: String)] = []
         var next = environ
@@ -32,20 +32,14 @@ package enum SessionBus {
     }
 }
 
-/// The paths of our files, in folders named `today` in the XDG base directories; variables with relative paths are
-/// ignored.
+/// The paths of our files, below the XDG base directories; variables with relative paths are ignored.
 package struct XDGPaths: Hashable, Sendable {
-    /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String
-    /// The user's settings, `$XDG_CONFIG_HOME/today`.
     package let config: String
-    /// The user's own data, `$XDG_DATA_HOME/today`.
     package let data: String
-    /// Data that can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
-    /// Data of this session, in memory: `$XDG_RUNTIME_DIR/today`, or `state` if the variable has no absolute path.
+    /// Data of this session, in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.
     package let runtime: String
-    /// `$XDG_CONFIG_DIRS`, the system-wide configuration folders; `nil` if it is not set.
     private let systemFolders: String?
 
     package init() throws(FileError) { try self.init { Environment[$0] } }
@@ -69,15 +63,12 @@ package struct XDGPaths: Hashable, Sendable {
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     package func rates(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
-    /// The request limits and the outage of the source's service.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
-    /// The request limits and the outage of the separate service that provides past rates.
+    /// The request limits and the outage of the separate service for past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
     /// The pause before the next request to the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
-    /// The file that mutes all sources.
     package var mute: String { "\(state)/mute.json" }
-    /// The folder for copies of bars' configurations.
     package var barBackups: String { "\(state)/bar-backups" }
     package func mute(_ source: String) -> String { "\(state)/\(source)/mute.json" }
     package var favorites: String { "\(data)/favorites.json" }
@@ -100,7 +91,6 @@ package struct XDGPaths: Hashable, Sendable {
     /// The lock of the one process that writes the source's snapshot and feed.
     package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 
-    /// Returns the absolute path in the variable `name`, or else `fallback` below HOME; throws if HOME is not absolute.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
         if let path = environment(name), path.hasPrefix("/") { return path }
@@ -136,7 +126,7 @@ package struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Returns the possible paths of a file: the user's and, for data, the system-wide ones (XDG specification 0.8).
+    /// Returns the user's path and, for data, the system-wide paths (XDG specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
         let folders = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
@@ -144,6 +134,5 @@ package struct PersonalFolders: Hashable, Sendable {
         return [self.path(path)] + shared.map { "\($0)/\(path.path)" }
     }
 
-    /// Returns the path for display, with `~` for the home folder.
     package func written(_ path: String) -> String { path.abbreviated(home: home) }
 }

@@ -1,11 +1,10 @@
 import Glibc
 
-/// Standard output and standard error, written without buffering.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes all of `text`, and waits while a non-blocking pipe is full; returns `false` if writing fails.
+    /// Writes all of `text`, waiting while a non-blocking pipe is full; returns `false` if writing fails.
     @discardableResult
     package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
 
@@ -25,10 +24,10 @@ package enum StandardStream: Int32, Sendable {
         return true
     }
 
-    /// The terminal's width in columns; `nil` if unknown or not a terminal.
+    /// The terminal's width; `nil` if it is unknown or this is no terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The terminal's width in columns, or else a positive COLUMNS, or else 80 on a terminal; otherwise `nil`.
+    /// The terminal's width, or else a positive COLUMNS, or else 80 on a terminal; otherwise `nil`.
     package var width: Int? {
         let columnsVariable = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? columnsVariable ?? (isatty(rawValue) != 0 ? 80 : nil)
@@ -50,8 +49,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// Draws a progress line on standard error, if that is a terminal that can clear a line; draws nothing in the first
-/// second.
+/// A progress line on standard error, shown after a second if that is a terminal that can clear a line.
 package final class ProgressLine {
     private static let timeout = 1.0
 
@@ -71,10 +69,8 @@ package final class ProgressLine {
         isShown = false
     }
 
-    /// Redraws the line from its start, and clears the rest of it; source: ECMA-48, CR and EL.
     private func draw(_ text: String) { StandardStream.error.write("\r\(text)\u{1B}[K") }
 
-    /// The terminal's width in columns, or 80 if unknown; `nil` without a terminal that can clear a line.
     private static var columns: Int? {
         guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
         return StandardStream.error.columns ?? 80

@@ -2,16 +2,14 @@ import FoundationEssentials
 import Glibc
 
 /// Replaces files atomically: after a crash, a file has either its old or its new content.
-///
-/// Writes a temporary file in the same folder, calls fsync, renames it, and calls fsync on the folder.
 package enum AtomicFile {
     /// The default read limit in bytes, about 1,000 times the size of our files.
     package static let largest = 16 << 20
 
     /// Returns the bytes of a file, or `nil` if it does not exist.
     ///
-    /// With `onlyRegular`, rejects pipes and devices, because reading could block or never end. Pass `false` for a path
-    /// from the command line, which may be a pipe, as with the shell's `<(…)`.
+    /// With `onlyRegular`, rejects pipes and devices, which could block or never end. Pass `false` for a path from the
+    /// command line, which may be a pipe (`<(…)`).
     package static func read(
         _ path: String, limit: Int = largest, onlyRegular: Bool = true
     ) throws(FileError) -> [UInt8]? {
@@ -26,13 +24,12 @@ package enum AtomicFile {
         }
     }
 
-    /// Replaces a file, or creates it with mode 0644; creates a missing folder.
+    /// Replaces a file, or creates it with mode 0644; creates missing folders.
     ///
-    /// An existing file retains its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
-    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced; pass `false` for a
-    /// folder that others can write to, because a link there could lead anywhere. `tidies` lists the folder and removes
-    /// the temporary files that earlier writers of this file left; pass `false` for a folder with thousands of files,
-    /// which todayd tidies when it starts.
+    /// An existing file retains its mode; a `secret` file gets 0600. `keepingOwner` preserves the owner, for an
+    /// administrator's writes. Pass `followsLinks: false` for a folder that others can write to, because a link there
+    /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to leave abandoned temporary
+    /// files to todayd's start.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -46,7 +43,7 @@ package enum AtomicFile {
         try synchronizeFolder(folder)
     }
 
-    /// Returns whether the permissions of the folder, or of its nearest existing parent, allow writing the file.
+    /// Returns whether permissions allow writing the file, or creating its missing folders.
     package static func canWrite(_ path: String) -> Bool {
         var folder = parent(target(of: path))
         while access(folder, F_OK) != 0, parent(folder) != folder { folder = parent(folder) }
@@ -95,13 +92,12 @@ package enum AtomicFile {
         try file.synchronize()
     }
 
-    /// Returns the status of a file, following links; `nil` if it does not exist, or if stat(2) fails.
     package static func status(_ path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 ? status : nil
     }
 
-    /// Returns the status of a regular file, not following links; `nil` for other files, or if lstat(2) fails.
+    /// Returns the status of a regular file; `nil` for links and other files, or if lstat(2) fails.
     package static func regular(_ path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 && status.isRegular ? status : nil
@@ -113,7 +109,7 @@ package enum AtomicFile {
         return status(target).map(\.isRegular) ?? true ? target : path
     }
 
-    /// Follows up to 16 symbolic links, even if their target does not exist; returns other paths unchanged.
+    /// Follows up to 16 links, even to a missing target.
     private static func resolved(_ path: String) -> String {
         var current = path
         for _ in 0..<16 {
@@ -123,7 +119,7 @@ package enum AtomicFile {
         return current
     }
 
-    /// Returns the target of a symbolic link as written in the link; `nil` for anything else.
+    /// Returns the target as written in a symbolic link; `nil` for anything else.
     package static func link(_ path: String) -> String? {
         var length = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
@@ -145,7 +141,7 @@ package enum AtomicFile {
 
 extension stat { package var isRegular: Bool { st_mode & S_IFMT == S_IFREG } }
 
-/// Names for damaged files, which stay on the disk in case some of their data can be recovered.
+/// Names for damaged files, which remain in case some of their data can be recovered.
 package enum Quarantine {
     /// Returns an unused path next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {
@@ -154,10 +150,9 @@ package enum Quarantine {
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 
-    /// Maximum number of damaged copies of a file that remain, so that they do not fill up a failing disk.
+    /// How many damaged copies of a file remain, so that they do not fill up a failing disk.
     private static let most = 5
 
-    /// Leaves the latest five damaged copies of `path`; removes all others, with their `-wal` and `-shm` files.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
         // The timestamps have ten digits until 2286, so names sort by time.
@@ -168,6 +163,5 @@ package enum Quarantine {
         }
     }
 
-    /// Returns whether a file is the write-ahead log or the shared-memory index of a database.
     private static func isPart(_ name: String) -> Bool { name.hasSuffix("-wal") || name.hasSuffix("-shm") }
 }

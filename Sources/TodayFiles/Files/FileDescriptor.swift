@@ -13,7 +13,7 @@ package struct FileDescriptor: ~Copyable {
 
     deinit { if raw >= 0 { close(raw) } }
 
-    /// Opens a regular file without blocking; throws for a pipe, a device, a socket or a folder.
+    /// Opens a regular file without blocking; throws for anything else.
     package static func regular(
         _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation
     ) throws(FileError) -> FileDescriptor {
@@ -67,7 +67,6 @@ package struct FileDescriptor: ~Copyable {
     package func synchronize() throws(FileError) { if fsync(raw) != 0 { throw FileError(.write, path) } }
 }
 
-/// Repeats a system call that a signal interrupted.
 package func retrying(_ call: () -> Int) -> Int {
     while true {
         let result = call()
@@ -75,7 +74,7 @@ package func retrying(_ call: () -> Int) -> Int {
     }
 }
 
-/// Identifies a file by device and inode, to detect that it was replaced, or that two paths lead to the same file.
+/// Identifies a file by device and inode, to detect that it was replaced, or that two paths lead to it.
 package struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -88,11 +87,10 @@ package struct FileIdentity: Equatable {
 
 /// SIGXFSZ, sent when a write exceeds the file size limit (`ulimit -f`).
 package enum FileSizeSignal {
-    /// Makes a write beyond the limit fail with `EFBIG`, like a write to a full disk, instead of killing the process.
+    /// Makes a write beyond the limit fail with `EFBIG` instead of killing the process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 
-/// Core dumps (`ulimit -c`).
 package enum CoreDump {
     /// Disables core dumps, which could write secrets to the disk.
     package static func forbid() {
@@ -101,9 +99,8 @@ package enum CoreDump {
     }
 }
 
-/// The limit on open files (`ulimit -n`).
 package enum DescriptorLimit {
-    /// Raises the limit to `wanted`, as far as the system allows; returns the resulting limit.
+    /// Raises the limit to `wanted`, as far as the system allows; returns the result.
     package static func raise(to wanted: Int) -> Int {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

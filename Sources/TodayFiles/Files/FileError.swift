@@ -1,7 +1,6 @@
 import Glibc
 import TodayCore
 
-/// A failed file operation: the path, the operation and the reason.
 package struct FileError: FileFailure, Hashable, Sendable {
     package enum Operation: Hashable, CaseIterable, Sendable {
         case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
@@ -9,12 +8,9 @@ package struct FileError: FileFailure, Hashable, Sendable {
     }
 
     private enum Cause: Hashable, Sendable {
-        /// The `errno` of a failed system call.
         case system(Int32)
-        /// The file is a pipe, a device or a socket.
         case irregular
         case larger(than: Int)
-        /// Any other reason, as a translated phrase.
         case other(String)
     }
 
@@ -41,7 +37,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
         FileError(operation, path, .larger(than: limit))
     }
 
-    /// Returns this failure with another path, such as that of the target instead of that of a temporary file.
     package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
 
     /// The reason as a phrase: "No space left on device".
@@ -54,7 +49,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Returns the message for an error number; strerror's translations require generated locales, so ours come first.
+    /// strerror's translations require generated locales, so ours come first.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")
@@ -77,7 +72,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether the path cannot be one of our files, because it is not a regular file, or is far too large.
     package var isUnusable: Bool {
         switch cause {
         case .irregular, .larger, .system(EISDIR): true
@@ -85,7 +79,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether open(2) failed with ENXIO, as it does for a socket, and for writing to a pipe without a reader.
+    /// ENXIO, which open(2) returns for a socket, and for writing to a pipe without a reader.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     package var isMissing: Bool { cause == .system(ENOENT) }
@@ -120,7 +114,6 @@ package struct FileError: FileFailure, Hashable, Sendable {
 }
 
 extension FetchError: FileFailure {
-    /// Converts a file error to the form that is sent to other programs.
     package static func file(_ error: FileError) -> FetchError { .file(reason: error.sentence) }
 }
 

@@ -1,9 +1,6 @@
 import Glibc
 
-/// Watches one file, through the symbolic links in its path, with one inotify descriptor.
-///
-/// Dotfile managers replace a file, or its folder, with a link to another place, where users edit the file. Source:
-/// inotify(7).
+/// Watches one file through the symbolic links in its path, which dotfile managers create; source: inotify(7).
 package final class FileWatch {
     private static let fileEvents = UInt32(
         IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -11,15 +8,14 @@ package final class FileWatch {
     // For a link to a folder, watch only the link itself, because the folder that contains the link may be as busy as
     // ~/.config. Replacing a link raises IN_ATTRIB.
     private static let linkEvents = UInt32(IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW)
-    /// The number of links after which a path counts as a loop, as in path_resolution(7).
+    /// As in path_resolution(7).
     private static let mostLinks = 40
 
-    /// The inotify descriptor, readable when something has changed; -1 if none is available.
     package let descriptor: Int32
     private let path: String
     private var watches: Set<Int32> = []
 
-    /// Creates a watch on the file at the absolute `path`, and creates its folder if it is missing.
+    /// Creates a watch on the file at the absolute `path`, and its folder if that is missing.
     package init(_ path: String) {
         self.path = path
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -29,7 +25,7 @@ package final class FileWatch {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Discards pending events, so that `descriptor` signals the next change, and follows changed links.
+    /// Discards pending events, and follows changed links.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -52,7 +48,7 @@ package final class FileWatch {
         let events: UInt32
     }
 
-    /// Returns the places to watch: the links in the path, and the folders of the file and of links to the file.
+    /// The links in the path, and the folders of the file and of links to it.
     ///
     /// If a folder in the path is missing, its nearest existing parent is the last place.
     private func places() -> [Place] {

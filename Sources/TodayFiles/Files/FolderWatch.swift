@@ -1,29 +1,26 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of several folders is replaced or deleted; polls only if inotify is unavailable.
+/// Waits until a file in one of several folders is replaced or deleted; polls only without inotify.
 ///
-/// It watches folders, because a watch on a file ends when another file is renamed over that file. While a folder is
-/// missing, it watches the nearest existing parent. Source: inotify(7).
+/// It watches folders, because a watch on a file ends when another file is renamed over it; instead of a missing
+/// folder, it watches the nearest existing parent. Source: inotify(7).
 package final class FolderWatch {
-    /// The reason why a wait ended.
     package enum Event: Hashable, Sendable {
         /// A folder changed, the deadline or the polling interval passed, the clock was set, or a signal arrived.
         case changed
         /// Standard input has data, or has ended.
         case input
-        /// The descriptor `other` has data, or has ended.
         case other
         case readerGone
     }
 
-    /// The polling interval in seconds if no inotify watch is available, for example because editors use too many.
+    /// The polling interval in seconds without inotify, whose watches editors may use up.
     package static let pollInterval = 15.0
 
     private let timer = WallTimer()
     private let folders: [WatchedFolder]
 
-    /// Whether a watch is missing, so that ``wait(until:listening:other:)`` polls every 15 s.
     package var isUnwatched: Bool { folders.contains(where: \.isUnwatched) }
 
     /// Creates a watch on the folders of the files at `paths`; creates missing folders.
@@ -31,8 +28,8 @@ package final class FolderWatch {
 
     /// Waits until a folder changes, `deadline` passes, or standard output has no reader.
     ///
-    /// If `listening`, also waits for data on standard input; unless `other` is negative, also waits for data from that
-    /// descriptor. A signal, a change of the clock, and a deadline that passed during suspend end the wait as well.
+    /// If `listening`, also waits for standard input; unless `other` is negative, also for that descriptor. A signal or
+    /// a change of the clock ends the wait as well, and `deadline` also passes during suspend.
     package func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
         // poll(2) ignores a negative descriptor.
         var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -61,13 +58,10 @@ package final class FolderWatch {
     }
 }
 
-/// Watches one folder with its own inotify descriptor, because on a shared descriptor, two watches of the same folder
-/// would be one watch, and end together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let parentEvents = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// The inotify descriptor, readable when something has changed; -1 if none is available.
     package private(set) var descriptor: Int32 = -1
     let folder: String
     private let events: UInt32
@@ -76,9 +70,7 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { folderWatch < 0 && parentWatch < 0 }
 
-    /// Creates a watch on the folder of the file at `path`, and creates the folder if it is missing.
-    ///
-    /// With `includesWrites`, it also watches for writes in place.
+    /// Watches the folder of the file at `path`, created if missing; `includesWrites` adds writes in place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)
@@ -88,14 +80,13 @@ package final class WatchedFolder {
 
     deinit { close(descriptor) }
 
-    /// Discards pending events, so that `descriptor` signals the next change, and watches a new folder at the path.
+    /// Discards pending events, and watches a new folder at the path.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
         arm()
     }
 
-    /// Watches the folder or, while it is missing, its nearest existing parent.
     private func arm() {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
         // Creating a folder just before its parent is watched raises no event, so try again a few times.
@@ -106,8 +97,6 @@ package final class WatchedFolder {
         }
     }
 
-    /// Watches the nearest existing parent if the folder is missing, or else stops watching a parent.
-    ///
     /// Returns the path that is missing in the watched parent, or else the folder.
     private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
@@ -123,7 +112,7 @@ package final class WatchedFolder {
     }
 }
 
-/// Lists the names in a folder, with `.` and `..`; empty if the folder cannot be read.
+/// The names in a folder, with `.` and `..`; empty if it cannot be read.
 package enum FolderNames {
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }

@@ -1,10 +1,9 @@
 import Glibc
 import TodayCore
 
-/// A POSIX record lock, which the kernel releases when the process ends, when this value is destroyed, or as soon as
-/// the process closes any other descriptor of the file.
+/// A POSIX record lock; ends with the process, with this value, or when the process closes any descriptor of the file.
 ///
-/// `fcntl(F_GETLK)` returns the PID of the current holder, so signals need no PID from a file, which could be stale.
+/// The holder's PID comes from `fcntl(F_GETLK)`, because one in a file could be stale.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
@@ -21,7 +20,7 @@ package struct InstanceLock: ~Copyable {
         throw FileError(.lock, path)
     }
 
-    /// Acquires the lock; throws after `seconds`, because without a timeout a hung process would block all others.
+    /// Acquires the lock; throws after `seconds`, because the holder may hang.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
             throw busy(path, seconds)
@@ -29,7 +28,7 @@ package struct InstanceLock: ~Copyable {
         return lock
     }
 
-    /// Acquires the lock, or returns `nil` if `acceptsHolder` returns `true` for its holder; throws after `seconds`.
+    /// Acquires the lock, or returns `nil` if `acceptsHolder` accepts its holder; throws after `seconds`.
     package static func wait(
         _ path: String, seconds: Double, unlessHeldBy acceptsHolder: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {
@@ -57,9 +56,9 @@ package struct InstanceLock: ~Copyable {
 
     package static func path(for file: String) -> String { file + ".lock" }
 
-    /// Returns the other process that holds the lock at `path`; `nil` if there is none, or if the lock cannot be read.
+    /// Returns the other process that holds the lock; `nil` without one, or if the file cannot be opened.
     ///
-    /// A process that holds the lock must not call this, because closing the file releases the lock.
+    /// Do not call this while holding the lock: closing the file would release it.
     package static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile

@@ -20,14 +20,13 @@ package enum SHA256 {
         return state.hex
     }
 
-    /// Pads the last bytes with a one bit, zeros, and the total length in bits; section 5.1.1.
+    /// Section 5.1.1.
     private static func padded(_ rest: ArraySlice<UInt8>, of count: Int) -> [UInt8] {
         let zeros = (2 * blockSize - 9 - rest.count) % blockSize
         let length = withUnsafeBytes(of: UInt64(count * 8).bigEndian) { Array($0) }
         return Array(rest) + [0x80] + Array(repeating: 0, count: zeros) + length
     }
 
-    /// Computes the message schedule of one block; section 6.2.2, step 1.
     private static func fill(
         _ words: UnsafeMutableBufferPointer<UInt32>, from bytes: UnsafeRawBufferPointer, at start: Int
     ) {
@@ -44,12 +43,12 @@ package enum SHA256 {
 
     fileprivate static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
 
-    /// The first 32 bits of the fractional parts of the square roots of the first eight primes; section 5.3.3.
+    /// Section 5.3.3.
     private static let initial = SHA256State(
         a: 0x6a09_e667, b: 0xbb67_ae85, c: 0x3c6e_f372, d: 0xa54f_f53a,
         e: 0x510e_527f, f: 0x9b05_688c, g: 0x1f83_d9ab, h: 0x5be0_cd19)
 
-    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes; section 4.2.2.
+    /// Section 4.2.2.
     fileprivate static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
@@ -62,11 +61,10 @@ package enum SHA256 {
     ]
 }
 
-/// The eight working variables, which form the digest at the end.
 private struct SHA256State {
     var a, b, c, d, e, f, g, h: UInt32
 
-    /// Processes the message schedule of a block; section 6.2.2, steps 2 to 4.
+    /// Section 6.2.2, steps 2 to 4.
     mutating func mix(_ words: UnsafeBufferPointer<UInt32>) {
         let previous = self
         SHA256.constants.withUnsafeBufferPointer { constants in

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
+/// The temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If a writer is killed, its temporary file remains until the next writer of NAME tidies or, in the folders of
-/// ``StaleTempFiles``, until todayd starts.
+/// A killed writer's file remains until the next writer of NAME tidies or, in the folders of ``StaleTempFiles``, until
+/// todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 
@@ -23,7 +23,7 @@ package struct TemporaryFile {
         }
     }
 
-    /// Removes the temporary files of all files in one of our folders, except those whose writers are running.
+    /// Removes the temporary files of all files in a folder, except those whose writers are running.
     package static func removeAbandoned(in folder: String) {
         for found in FolderNames.of(folder) {
             guard let writer = writer(found), !isRunning(writer) else { continue }
@@ -31,20 +31,18 @@ package struct TemporaryFile {
         }
     }
 
-    /// Returns the PID in the name of a temporary file; `nil` for other names.
     private static func writer(_ name: String) -> pid_t? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].isEmpty, parts.last == "tmp" else { return nil }
         return pid_t(parts[parts.count - 2]).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Returns whether another process with this PID is running; a file with our own PID is from an earlier process.
+    /// A file with our own PID is from an earlier process.
     private static func isRunning(_ process: pid_t) -> Bool {
         process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
     }
 }
 
-/// Removes temporary files that killed programs left in our folders of state, data, pictures and numbers.
 package enum StaleTempFiles {
     package static func remove(_ paths: XDGPaths, sources: [String]) {
         let ofSources = sources.flatMap { source in

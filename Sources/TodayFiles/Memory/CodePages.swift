@@ -1,11 +1,10 @@
 import Glibc
 
-/// The resident code pages of this process and its libraries.
 package enum CodePages {
     /// Releases the code pages before a long wait; the page cache provides them again on demand.
     ///
-    /// Startup uses far more code than the wait, and the kernel also maps the pages around each used page. Mapped pages
-    /// count as our memory. Only unmodified code is released. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
+    /// Startup uses far more code than the wait, and mapped pages count as our memory. Sources: proc_pid_maps(5),
+    /// madvise(2) MADV_DONTNEED.
     package static func release() {
         for code in CodeMapping.own {
             madvise(UnsafeMutableRawPointer(bitPattern: code.start), code.length, MADV_DONTNEED)
@@ -13,12 +12,10 @@ package enum CodePages {
     }
 }
 
-/// A shared library that this process has loaded.
 package enum LoadedLibrary {
-    /// Returns the file name of a library, such as "libnotify.so.4.0.0" for "libnotify.so"; `nil` if it is not loaded.
+    /// Returns the file name of a loaded library, such as "libnotify.so.4.0.0" for "libnotify.so"; otherwise `nil`.
     ///
-    /// The name contains the version of the loaded library. Some libraries have no function that returns it, and their
-    /// headers contain the version at build time.
+    /// The name has the version at run time, which some libraries have no function for.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }
@@ -29,7 +26,6 @@ package enum LoadedLibrary {
 struct CodeMapping: Hashable {
     let start: UInt
     let length: Int
-    /// The file name, without its folder.
     let file: ArraySlice<UInt8>
 
     static var own: [CodeMapping] {

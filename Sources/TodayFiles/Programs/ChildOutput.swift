@@ -6,20 +6,18 @@ import TodayCore
 package final class ChildOutput {
     package enum Ending: Hashable, Sendable {
         case whole(Data, ChildEnding)
-        /// The output exceeded the limit; the rest was not read.
         case tooLong
         case late
     }
 
-    /// The result of one wait for output.
     package enum Arrival: Hashable, Sendable {
         case bytes
         case nothing
-        /// The output ended, exceeded the limit or could not be read; reading has stopped.
+        /// The output ended, exceeded the limit or could not be read.
         case end
     }
 
-    /// Milliseconds between checks for the child's end: while the child is silent, and after it has closed the pipe.
+    /// Milliseconds between checks for the child's end.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
@@ -27,7 +25,7 @@ package final class ChildOutput {
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 
-    /// Starts a child with a pipe for its output or, if `ofErrors`, for its standard error; `nil` if that fails.
+    /// Starts a child with a pipe for its output or, if `ofErrors`, its standard error; `nil` if that fails.
     package init?(
         _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
         excess: OutputBuffer.Excess = .refused
@@ -51,7 +49,7 @@ package final class ChildOutput {
 
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Waits for output for up to this many milliseconds, or without a limit if negative, and reads one chunk.
+    /// Waits for output for up to this many milliseconds, without a limit if negative, and reads one chunk.
     package func receive(within milliseconds: Int32) -> Arrival {
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
@@ -67,10 +65,9 @@ package final class ChildOutput {
 
     /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
-    /// The program's standard error is discarded unless `sharesErrors`. Without `input`, the program inherits our
-    /// standard input. After `seconds`, it is ended in the steps of `FetchDeadline`; pass `nil` for a program that
-    /// waits for the user. With `seconds`, reading stops when the program ends, even if another process holds the pipe
-    /// open; with `nil`, only when all processes have closed the pipe.
+    /// Discards the program's standard error unless `sharesErrors`. Without `input`, the program inherits ours. After
+    /// `seconds`, it is ended in the steps of `FetchDeadline`, and reading stops when it ends, even if another process
+    /// holds the pipe open; pass `nil` for a program that waits for the user.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds
@@ -97,7 +94,6 @@ package final class ChildOutput {
         }
     }
 
-    /// Takes the next step to end a late child; returns `false` if waiting any longer is pointless.
     private func advanceDeadline(_ deadline: inout FetchDeadline) -> Bool {
         let paths = try? XDGPaths()
         switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
@@ -114,7 +110,6 @@ package final class ChildOutput {
         descriptor = -1
     }
 
-    /// Creates an unnamed file with `text`, from which the child can read without blocking us; `nil` if that fails.
     private static func file(_ text: String) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         guard text.withCString({ fputs($0, file) }) >= 0, fflush(file) == 0 else {

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; the window uses its own `StartedProcess`.
+/// Starts a child process with given streams, environment and process group.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
@@ -11,24 +11,23 @@ package struct ChildStart: Sendable {
 
     /// The process group of a child, which determines the signals that it receives from a terminal.
     package enum Group: Hashable, Sendable {
-        /// Our process group: the child receives the signals that we receive.
         case ours
-        /// Its own process group: the child receives only signals that are sent to the child or to that group.
+        /// Its own process group, which a terminal's signals do not reach.
         case own
-        /// Its own session: the child receives no signals from our terminal, and may outlive us.
+        /// Its own session: without our terminal, and may outlive us.
         case session
     }
 
-    /// `POSIX_SPAWN_SETSID`, which glibc's spawn.h defines only with `_GNU_SOURCE`, and so not for Swift.
+    /// `POSIX_SPAWN_SETSID`, which glibc's spawn.h defines only with `_GNU_SOURCE`.
     private static let setSession: Int32 = 0x80
-    /// The signals that we may ignore; a child gets their default actions, because it would otherwise ignore them, too.
+    /// The signals that we may ignore; a child would inherit that.
     private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
 
     /// The program, looked up in PATH if it has no slash, and its arguments.
     package var words: [String]
     package var streams: [Stream]
     package var group: Group
-    /// The path of the program to run; `nil` runs the first of `words`.
+    /// The program to run if it is not the first of `words`.
     package var file: String?
     /// Changes to the inherited environment; `nil` removes a variable.
     package var variables: [String: String?] = [:]
@@ -118,16 +117,13 @@ package struct ChildEnding: Hashable, Sendable {
 
     package init(_ waitStatus: Int32) { self.waitStatus = waitStatus }
 
-    /// Waits until `child` ends, and returns how it ended.
     package static func of(_ child: pid_t) -> ChildEnding {
         var waitStatus: Int32 = 0
         while waitpid(child, &waitStatus, 0) < 0, errno == EINTR {}
         return ChildEnding(waitStatus)
     }
 
-    /// Returns how `child` ended; `nil` while it runs.
-    ///
-    /// If SIGCHLD is ignored, any end counts as success.
+    /// Returns how `child` ended, or `nil` while it runs; if SIGCHLD is ignored, any end counts as success.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var waitStatus: Int32 = 0
         return waitpid(child, &waitStatus, WNOHANG) == 0 ? nil : ChildEnding(waitStatus)
@@ -138,6 +134,5 @@ package struct ChildEnding: Hashable, Sendable {
     /// The exit code of the child, or ``ExitStatus/unavailable`` if a signal ended it.
     package var status: Int32 { exitCode ?? ExitStatus.unavailable.rawValue }
 
-    /// The signal that ended the child; 0 if it exited.
     package var signal: Int32 { waitStatus & 0x7F }
 }

@@ -1,22 +1,16 @@
 import Glibc
 import TodayCore
 
-/// Formats error messages: the name of the program, and a sentence.
 package enum Complaint {
     /// Returns "NAME: Cannot write to the file."; without the name if the window displays the message.
     package static func text(_ sentence: String, name: String = program) -> String {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The environment variable with the name by which the user called a program.
-    ///
-    /// A command sets the variable for a program that acts on the command's behalf, as `today-fetch` does for
-    /// `topgames login`, so that errors begin with the name of the command.
+    /// The environment variable with which a command passes its name to a program that acts on its behalf.
     package static let variable = "TODAY_CALLER"
 
-    /// The name by which the user called this program, from `variable` or else from the arguments.
-    ///
-    /// The variable is removed, so that children do not inherit it.
+    /// The name by which the user called this program, from `variable`, which is removed, or else the arguments.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)

@@ -6,11 +6,10 @@ package enum DetachedProgram {
         /// The program is running, or has already succeeded.
         case begun
         case failed(code: Int32)
-        /// The program is not installed, or could not be executed.
         case missing
     }
 
-    /// The time in milliseconds to wait for an early failure.
+    /// Milliseconds.
     private static let timeout = 1_000
 
     @discardableResult
@@ -33,7 +32,7 @@ package enum DetachedProgram {
     }
 }
 
-/// Opens URLs in the user's browser or channel player; a URL is a single argument, which no shell interprets.
+/// Opens URLs in the user's browser or channel player, as single arguments, which no shell interprets.
 package enum PageOpener {
     private static let program = "xdg-open"
 
@@ -43,10 +42,10 @@ package enum PageOpener {
         settings.player(for: address) ?? [program, address]
     }
 
-    /// Opens a URL without waiting; returns an error sentence if the program cannot be started, or else `nil`.
+    /// Opens a URL without waiting; returns an error sentence if the program cannot be started.
     ///
     /// An activation token is valid for one program and one click, so the program gets `token` and does not inherit
-    /// ours. `started` receives the PID of the program.
+    /// ours. `started` receives the program's PID.
     package static func start(
         _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
         started: (pid_t) -> Void = { _ in }
@@ -60,7 +59,7 @@ package enum PageOpener {
         return nil
     }
 
-    /// Opens a URL, and waits up to a second for an early failure; returns an error sentence, or else `nil`.
+    /// Opens a URL, and waits up to a second for an early failure; returns an error sentence, or `nil`.
     package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
         let command = command(address, settings)
         switch DetachedProgram.begin(command) {

@@ -5,7 +5,7 @@ package enum InstalledPrograms {
 
     package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
 
-    /// Returns the path of the executable `name` in `folders`, which are separated by colons; `nil` if there is none.
+    /// Returns the path of the executable `name` in the colon-separated `folders`.
     package static func path(_ name: String, in folders: String) -> String? {
         // A name with a slash is a path, and is not searched for; see exec(3).
         let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -22,7 +22,6 @@ package enum InstalledPrograms {
     }
 }
 
-/// The programs of this project, which are installed in one folder.
 package enum OwnProgram {
     /// Returns the path of a program in the folder of the running program, or `name` if that folder is unknown.
     package static func path(_ name: String) -> String {

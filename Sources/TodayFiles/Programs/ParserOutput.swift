@@ -1,12 +1,11 @@
 import Glibc
 import TodayCore
 
-/// Lays out and prints the argument parser's messages; the parser does not wrap usages, and fails on narrow terminals.
+/// Lays out and prints the argument parser's messages: the parser does not wrap usages, and fails on narrow terminals.
 package enum ParserOutput {
-    /// The width in columns if the actual width is unknown; wide enough for the help that the parser renders.
+    /// Columns if the actual width is unknown; wide enough for the parser's help.
     package static let usual = 80
 
-    /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to compute the code.
     package static func code(_ code: () -> Int32) -> Int32 {
         let (variable, previous) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)
@@ -14,7 +13,7 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Returns an error if a long option with a value is repeated, or else `nil`; the parser would ignore one value.
+    /// Returns an error if a long option with a value is repeated; the parser would ignore one value.
     ///
     /// - Parameter help: The help of the command, which shows the options that have values.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {
@@ -26,9 +25,8 @@ package enum ParserOutput {
         return repeated.map { "\($0) is given twice." }
     }
 
-    /// Writes help to standard output, or an error to standard error, and exits with the parser's code.
-    ///
-    /// Exits with ``ExitStatus/fileError`` if writing the help fails.
+    /// Prints help, or an error to standard error, and exits with the parser's code, or with ``ExitStatus/fileError``
+    /// if writing the help fails.
     ///
     /// - Parameter silent: The code of an error without a message, for which the parser would still render its help.
     package static func exit(
@@ -56,7 +54,7 @@ package enum ParserOutput {
         Glibc.exit(ExitStatus.fileError.rawValue)
     }
 
-    /// Removes the usage from an error about an invalid value, because the usage does not help there.
+    /// The usage does not help with an invalid value.
     private static func brief(_ text: String) -> String {
         let line = text.prefix { $0 != "\n" }
         guard line.contains("The value \""), line.contains(" is invalid for ") else { return text }
@@ -99,11 +97,10 @@ package enum Quotation {
 
 /// Lays out the parser's help or usage error for a width in columns.
 package struct HelpText {
-    /// The width below which descriptions have lines of their own.
+    /// Below this width, descriptions have lines of their own.
     private static let narrowest = 60
-    /// The column where the parser begins descriptions.
     private static let description = 26
-    /// The width in columns below which the description of an example remains as the parser wraps it.
+    /// Below this width, an example's description remains as the parser wraps it.
     private static let narrowestDescription = 16
     private static let usages = ["USAGE: ", "Usage: "]
     private static let unlimited = 100_000
@@ -122,10 +119,8 @@ package struct HelpText {
 
     static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
 
-    /// The text with usages wrapped to the terminal's width.
     package var usageFolded: String { rendered { _ in nil } }
 
-    /// The text with usages and sentences wrapped to the terminal's width.
     var errorFolded: String {
         rendered { index in
             let indent = lines[index].prefix { $0 == " " }.count
@@ -140,7 +135,7 @@ package struct HelpText {
         return rendered { examples[$0] }
     }
 
-    /// The lines to show in place of lines of examples, by index; the parser wraps examples without indentation.
+    /// Replacements for lines of examples, by index; the parser wraps examples without indentation.
     private var examples: [Int: [String]] {
         guard let heading = lines.firstIndex(of: "EXAMPLES:") else { return [:] }
         let block = lines[(heading + 1)...].prefix { !$0.isEmpty }
@@ -158,7 +153,6 @@ package struct HelpText {
         return shown
     }
 
-    /// Applies `layout` to each line outside usages; `nil` leaves the line unchanged.
     private func rendered(_ layout: (Int) -> [String]?) -> String {
         var (shown, isUsage): ([String], Bool) = ([], false)
         for index in lines.indices {
@@ -170,7 +164,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// Wraps a line of a usage; further lines are aligned with the first option or, if narrow, indented by 4 columns.
+    /// Further lines are aligned with the first option or, if narrow, indented by 4 columns.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }
@@ -190,7 +184,7 @@ package struct HelpText {
         return folded
     }
 
-    /// Splits a usage into words; a bracketed group is one word.
+    /// A bracketed group is one word.
     private static func words(_ usage: String) -> [String] {
         var (words, depth): ([String], Int) = ([], 0)
         for word in usage.split(separator: " ") {
@@ -200,7 +194,7 @@ package struct HelpText {
         return words
     }
 
-    /// Lays out a line of help for a narrow terminal: the label, and the description below it.
+    /// Puts the description below the label.
     private func narrow(_ index: Int) -> [String] {
         let line = lines[index]
         let indent = line.prefix { $0 == " " }.count
@@ -213,7 +207,6 @@ package struct HelpText {
         return indented(label, by: indent) + indented(description, by: indent + 2)
     }
 
-    /// Splits a line into its label and description; `nil` if it does not have both.
     private static func described(_ line: Substring, _ indent: Int) -> (String, String)? {
         let column = line.index(line.startIndex, offsetBy: description - indent, limitedBy: line.endIndex)
         // One space separates a label from its description only in a list of options; in an example, two spaces do.

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Reads the data about a process in `/proc`; source: proc(5).
+/// Facts about a process from `/proc`; source: proc(5).
 package struct ProcessFacts: Sendable {
     package let process: pid_t
 
@@ -21,10 +21,8 @@ package struct ProcessFacts: Sendable {
 
     package var arguments: [String] { words("cmdline") }
 
-    /// The command name of the process, which the kernel truncates to 15 bytes.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
-    /// The processes of the current user.
     package static var own: [ProcessFacts] {
         FolderNames.of("/proc").compactMap { name in
             guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }

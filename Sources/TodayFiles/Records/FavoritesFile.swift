@@ -2,18 +2,16 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The user's favourites, in a file next to the database.
+/// The user's favourites, in their order, in a file next to the database.
 ///
-/// Announcements read this file, and a damaged database is restored from it. A change is written to the file before it
-/// is committed to the database, so that the file never lacks a favourite that a command reported as added. The
-/// favourites are in the user's order.
+/// Announcements read this file, and a damaged database is restored from it. A change is written here before it is
+/// committed to the database, so that the file never lacks a favourite that a command reported as added.
 ///
 ///     {"schema": 1, "sources": {"NAME": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 package enum FavoritesFile {
     package struct Favorite: Hashable, Sendable, Codable {
         package let id: ItemID
         package let title: DisplayText
-        /// When the user added the favourite; `nil` if unknown.
         package let added: Date?
 
         package init(id: ItemID, title: DisplayText, added: Date?) {
@@ -21,7 +19,6 @@ package enum FavoritesFile {
         }
     }
 
-    /// The content of the file, or the reason why it cannot be used.
     package enum Content {
         case favorites([String: [Favorite]])
         /// A later version of the programs has written the file.
@@ -36,7 +33,7 @@ package enum FavoritesFile {
 
     private struct Version: Decodable { let schema: Int }
 
-    /// Returns the favourites of `source`, in the user's order; empty if the file is missing or cannot be used.
+    /// Returns the favourites of `source`; empty if the file is missing or cannot be used.
     package static func read(_ paths: XDGPaths, source: String) -> [Favorite] {
         guard case .favorites(let sources)? = try? read(paths) else { return [] }
         return sources[source] ?? []

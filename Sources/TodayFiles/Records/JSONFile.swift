@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
 
-/// Reads and writes JSON files with common settings.
 package enum JSONFile {
     package enum Content<Value> {
         case missing
@@ -12,7 +11,7 @@ package enum JSONFile {
         package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value; `plain` parses JSON as our programs write it, and avoids the slow decoder, which parses the rest.
+    /// Reads a value; `plain` parses our own plain JSON faster than the decoder, which parses the rest.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {
@@ -43,7 +42,6 @@ package enum JSONFile {
     }
 }
 
-/// Encodes values for `--json`.
 package enum Report {
     /// Returns pretty-printed JSON with sorted keys, and a final newline.
     package static func json(_ value: some Encodable) throws(FileError) -> String {

@@ -10,24 +10,22 @@ package struct MuteFile: Sendable {
     }
 
     private let path: String
-    /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// Creates a reference to the file of a source or, if `source` is `nil`, to the file that mutes all sources.
+    /// Refers to the file of a source or, if `source` is `nil`, to the file that mutes all sources.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Returns the end of the mute of this source or of all sources, whichever is later; `nil` if neither is in force.
+    /// Returns the end of the mute of this source or of all, whichever is later; `nil` if neither is in force.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
 
-    /// Returns the end of the mute in this file alone, without the file for all sources.
     package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
 
-    /// Returns the end in a file; `nil` if the end is past or implausibly late, or if the file cannot be read.
+    /// Returns `nil` if the end is past or implausibly late, or if the file cannot be read.
     private static func until(_ path: String, at now: Date) -> Date? {
         guard let until = (try? JSONFile.read(Document.self, path))?.value?.until, until > now,
             until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)
@@ -44,7 +42,7 @@ package struct MuteFile: Sendable {
         return end
     }
 
-    /// Sets the end of the mute in this file alone; `nil` ends that mute.
+    /// Sets the end of the mute in this file alone; `nil` ends it.
     package func mute(until: Date?) throws(FileError) {
         // An end in the past mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
@@ -52,7 +50,7 @@ package struct MuteFile: Sendable {
 }
 
 extension NotifyConditions {
-    /// Creates the conditions at `now`; reads favourites only for rules or live lists that need them.
+    /// Creates the conditions at `now`; reads favourites only if the rules or a live list need them.
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
         // Live lists show favourites first, even if the rules do not need them.
         let isWanted =

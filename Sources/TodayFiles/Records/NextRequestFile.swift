@@ -7,12 +7,11 @@ package struct NextRequestFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
-    /// Creates a reference to the file of a source; past rates from another service have their own file and limits.
+    /// Refers to the file of a source; past rates from another service have their own file and limits.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }
 
-    /// Returns the stored limits; `nil` if there are none for this service, or if the file cannot be read.
     package func request(for source: SourceDescriptor) -> NextRequest? {
         nextRequest.flatMap { $0.concerns(source) ? $0 : nil }
     }
@@ -28,7 +27,7 @@ package struct NextRequestFile: Sendable {
         }
     }
 
-    /// Changes the limits of `service`, or of the published feed `feed`; discards limits of another service or feed.
+    /// Changes the limits of `service`, or of the feed `feed`; discards those of another service or feed.
     package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
         let old = nextRequest
         var new =

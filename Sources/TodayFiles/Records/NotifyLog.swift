@@ -2,16 +2,15 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The log of decisions about changes and failures: one JSON object per line, rotated by size.
+/// The log of decisions about changes and failures: one JSON object per line, rotated at 512 KiB.
 package struct NotifyLog: Sendable {
-    /// The size in bytes beyond which the file is rotated.
     static let largest = 512 << 10
 
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.log(source) }
 
-    /// Appends records, one per line, in a single write.
+    /// Appends records in a single write.
     package func append(_ records: [NotifyRecord]) throws(FileError) {
         let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
@@ -36,7 +35,7 @@ package struct NotifyLog: Sendable {
         }
     }
 
-    /// Returns whether the file is empty or ends with a newline, which can be missing after a power cut.
+    /// The newline can be missing after a power cut.
     private static func endsLine(_ file: borrowing FileDescriptor, _ size: off_t) -> Bool {
         var last: UInt8 = 0
         return size == 0 || (pread(file.raw, &last, 1, size - 1) == 1 && last == UInt8(ascii: "\n"))

@@ -18,7 +18,7 @@ extension PollState {
 }
 
 extension PollState.Kind {
-    /// Creates the kind of a source; an unknown source counts as a ranking.
+    /// An unknown source counts as a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
         let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) }
         self = watchlist.map { .rates($0) } ?? descriptor.map { Self($0) } ?? .ranking
@@ -26,7 +26,6 @@ extension PollState.Kind {
 }
 
 extension PollContext {
-    /// Creates a context from the user's files, as of `now`.
     package init(
         _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
         now: Date, jitter: Double
@@ -42,7 +41,7 @@ extension PollContext {
 }
 
 extension Schedule {
-    /// Creates the schedule of a source; a published feed is polled at this machine's second of the minute.
+    /// A published feed is polled at this machine's second of the minute.
     fileprivate init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
         self.init(
             interval: configuration.interval(of: source), limits: descriptor?.limits ?? .usual,
@@ -54,12 +53,11 @@ extension Language {
     package static let ofUser = preferred { Environment[$0] }
 }
 
-/// The second of the minute in which this user on this machine polls published feeds.
 enum MachineSecond {
-    /// A second from 0 to 59, fixed for this user and machine, and spread evenly over all machines.
+    /// The second from 0 to 59 in which this user on this machine polls published feeds.
     ///
-    /// The machine id is confidential, so the second is derived from a hash of the id (machine-id(5)); if the id cannot
-    /// be read, the second is random at each start.
+    /// Machine ids are confidential, so it comes from a hash (machine-id(5)); if the id cannot be read, it is random at
+    /// each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

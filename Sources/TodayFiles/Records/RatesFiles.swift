@@ -7,7 +7,6 @@ package struct RatesFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.rates(source) }
 
-    /// The cached rates; `nil` if there are none, or if the file cannot be read.
     package var known: CachedRates? {
         (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
@@ -18,7 +17,7 @@ package struct RatesFile: Sendable {
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Stores rates, unless the rates in the file are newer.
+    /// Stores rates, unless those in the file are newer.
     func store(_ rates: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > rates.fetchedAt } ?? false ? nil : rates }
     }
@@ -30,11 +29,9 @@ package struct RatesFile: Sendable {
         }
     }
 
-    /// The lock timeout in seconds; a write takes milliseconds.
     private static let timeout = 1.0
 }
 
-/// The user's last conversion.
 package struct LastConversionFile: Sendable {
     private let path: String
 
@@ -44,7 +41,7 @@ package struct LastConversionFile: Sendable {
         (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }
 
-    /// Returns the currencies to record in addition to favourites: `unit`, and the currencies of the last conversion.
+    /// Returns the currencies to record in addition to favourites: `unit`, and those of the last conversion.
     package func recorded(in unit: ItemID?) -> [CurrencyCode] {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }

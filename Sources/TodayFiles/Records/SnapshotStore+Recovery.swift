@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Ends a failure if a command detects, before todayd does, that the failure is over.
+/// Ends failures and outages that a command detects to be over before todayd does.
 extension SnapshotStore {
-    /// Ends the failure that a sign-in fixes; if todayd polls the source, leaves that to todayd.
+    /// Ends the failure that a sign-in fixes, unless todayd polls the source and does it itself.
     package func endSignInFailure() throws(FileError) {
         let daemon = InstanceLock.holder(paths.daemonLock)
         let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { $0 == daemon }
@@ -17,9 +17,7 @@ extension SnapshotStore {
     /// Ends the outage of `source` if a request after the failed poll has succeeded.
     ///
     /// If the caller's own request has `succeeded`, and `source` has no published feed, also ends the outages of other
-    /// sources of the same service.
-    ///
-    /// Ignores errors, because the next poll ends the outage, too.
+    /// sources of the same service. Ignores errors, because the next poll ends the outage, too.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
         try? SnapshotStore(paths, source: source.name).endOutage(of: source)
         guard succeeded, source.feed == nil else { return }
@@ -34,9 +32,6 @@ extension SnapshotStore {
         }
     }
 
-    /// Ends the outage of `source` if a request after the failed poll has succeeded.
-    ///
-    /// If todayd polls the source, SIGUSR1 makes todayd end the outage itself, and poll.
     private func endOutage(of source: SourceDescriptor) throws(FileError) {
         guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).request(for: source),
             try recovered(by: noted) != nil

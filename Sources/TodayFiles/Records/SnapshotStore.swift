@@ -9,10 +9,10 @@ package struct SnapshotStore: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
-    /// Returns the status at `now`; a damaged snapshot counts as missing, and its file is not changed.
+    /// Returns the status at `now`; a damaged snapshot counts as missing.
     package func status(at now: Date) throws(FileError) -> SourceStatus { status(try stored(), at: now) }
 
-    /// Returns the status that follows from `pollState`, whether or not the state has been written.
+    /// Returns the status that follows from `pollState`, whether or not it has been written.
     package func status(_ pollState: PollState, _ context: PollContext) -> SourceStatus {
         status(pollState.stored(context), at: context.now)
     }
@@ -23,7 +23,7 @@ package struct SnapshotStore: Sendable {
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
-    /// Reads snapshot.json; if it has no status, as in version 0.2.0, takes the status from feed.json.
+    /// Reads snapshot.json, and the status from feed.json if it has none, as in version 0.2.0.
     func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
@@ -49,7 +49,6 @@ package struct SnapshotStore: Sendable {
 
     package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
-    /// Stores the poll times for the command `status`; ignores failures, because `status` works without them.
     package func store(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
 
     /// Returns the gate for requests to the service of `source`; unreadable files impose no limits.
@@ -70,8 +69,7 @@ package struct SnapshotStore: Sendable {
         if let shown = plan.shown { try export(shown) }
     }
 
-    /// Renders rates for bars again, after a command has changed the rates, or the watchlist: its pins, favourites or
-    /// base currency.
+    /// Renders rates for bars again, after a command has changed the rates or the watchlist.
     package func render(_ watchlist: () -> Watchlist?) throws(FileError) {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
@@ -81,13 +79,9 @@ package struct SnapshotStore: Sendable {
         try render { $0?.without(leftOut) }
     }
 
-    /// The time in seconds to wait for another command that writes the snapshot.
+    /// Seconds to wait for another command that writes the snapshot.
     static let timeout = 5.0
 
-    /// Replaces the snapshot and its feed, unless todayd polls the source.
-    ///
-    /// Only one process at a time writes these files: the todayd that polls the source, or else the command that holds
-    /// the lock. If todayd polls the source, SIGUSR1 makes todayd render its own data, which may be newer.
     private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
@@ -106,7 +100,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Waits up to half a second until todayd has rendered, so that the next command shows the result.
+    /// Waits up to half a second for todayd, so that the next command shows the result.
     private func awaitRendering(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         let end = MonotonicClock.seconds + Self.longestRendering
         while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }
@@ -119,9 +113,9 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
-    /// Writes the files of a command's own poll, unless todayd polls the source, or another command is writing them.
+    /// Writes the files of a command's own poll, unless another process writes them; returns whether it did.
     ///
-    /// Does not replace a newer snapshot, or any snapshot if the plan has none. Returns whether the files were written.
+    /// Does not replace a newer snapshot, or any snapshot if the plan has none.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in
@@ -133,8 +127,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but not the request limits, the mute, the
-    /// rates or the last conversion.
+    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but no limits, mute, rates or conversion.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

@@ -1,8 +1,7 @@
 import TodayCore
 
-/// Determines from the locale which characters the user's terminal can show.
 package enum Charset {
-    /// The environment variable that is set for child processes if `--ascii` was given.
+    /// The environment variable that passes `--ascii` to child processes.
     package static let variable = "TODAY_ASCII"
 
     /// Whether to print only ASCII: with `--ascii`, or in a locale without UTF-8.

@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 
 package enum ConfigurationFile {
-    /// The reason why the settings cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
@@ -17,9 +16,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether to fetch nothing for `source` until this failure is corrected.
-        ///
-        /// `true` if the user can choose a provider for `source`, or if the address of a published feed is invalid.
+        /// Whether to fetch nothing for `source` until this is corrected, because its provider or feed is unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -27,7 +24,6 @@ package enum ConfigurationFile {
         }
     }
 
-    /// The read limit in bytes, about 1,000 times the size of a typical file.
     package static let largest = 1 << 20
 
     /// Returns the user's settings, merged over the shared settings; `skip` receives the errors of skipped files.
@@ -43,7 +39,7 @@ package enum ConfigurationFile {
     /// Returns the settings files for all users, lowest precedence first: the installation's, then the system's.
     ///
     /// Skips files that this user may not read (XDG Base Directory Specification 0.8), and files that another user
-    /// could have written, because settings name programs to run. `skip` receives the error of each skipped file.
+    /// could have written, because settings name programs to run.
     package static func shared(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [SharedConfiguration] {
@@ -63,7 +59,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why a file is not trusted; `nil` if only root and the current user can change it, or if there is none.
+    /// `nil` if only root and the current user can change the file, or if there is none.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of `path` and, if it is a link, of its target: a change in either can replace the file.
@@ -85,15 +81,12 @@ package enum ConfigurationFile {
         return nil
     }
 
-    /// Returns the configuration at `path` alone, or the defaults if there is no such file.
     package static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try text(path) else { return Configuration() }
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// Returns the settings for showing `source`; if they cannot be used, warns through `say` and returns the defaults.
-    ///
-    /// `say` also receives the errors of skipped files, except files that this user may not read.
+    /// Returns the settings for showing `source`, as `inForce` does, or else the defaults.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {

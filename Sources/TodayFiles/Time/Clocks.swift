@@ -4,8 +4,7 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// Formats a time in the language's style: "14:02" on the day of `now`, or else "Nov 20 14:02" in the same year, or
-    /// "Nov 20, 2025, 14:02" in another year.
+    /// Formats a time as "14:02" on the day of `now`, else as "Nov 20 14:02", or "Nov 20, 2025, 14:02" in another year.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
@@ -22,7 +21,7 @@ package enum LocalClock {
     /// Returns the start of the next day, when "14:02" without a date becomes ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
-    /// Resolves an expression: a span counts back from `now`, and a time of day is the last such time up to `now`.
+    /// Resolves an expression: a span counts back from `now`, and a time of day is the last one up to `now`.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -41,13 +40,12 @@ package enum LocalClock {
         return moment(year - 1900, month - 1, day, TimeOfDay(minutes: 0))
     }
 
-    /// Returns a time of day on the day that is `days` days after the day of `now`.
     private static func moment(_ days: Int, after now: Date, _ time: TimeOfDay) -> Date {
         let today = local(now)
         return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + days, time)
     }
 
-    /// Returns a local date and time; years and months count as in `tm`, and day 0 is the last day of the month before.
+    /// Years and months count as in `tm`; day 0 is the last day of the month before.
     private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
         var fields = tm()
         (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
@@ -84,20 +82,18 @@ package enum MonotonicClock {
     }
 }
 
-/// A wall-clock timer for poll(2).
+/// A wall-clock timer for poll(2), whose own timeout stops during suspend and ignores changes of the clock.
 ///
-/// A timeout of poll(2) stops during suspend and ignores changes of the clock. This timer continues during suspend, and
-/// becomes readable when the clock is set.
-/// Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
+/// It becomes readable at the set time or when the clock is set. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
-    /// The timer, readable at the set time; -1, which poll(2) ignores, if no timer is available.
+    /// -1, which poll(2) ignores, if no timer is available.
     package let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
     package init() {}
 
     deinit { close(descriptor) }
 
-    /// Sets the timer to 10 ms after `moment`, so that `moment` has passed when it fires; `nil` stops the timer.
+    /// Sets the timer to 10 ms after `moment`, so that `moment` has passed when it fires; `nil` stops it.
     package func set(_ moment: Date?) {
         // Discard an unread change of the clock, which would make timerfd_settime fail.
         var expirations: UInt64 = 0

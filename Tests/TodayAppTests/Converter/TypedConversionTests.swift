@@ -96,8 +96,8 @@ struct CurrencyNamesTests {
         let refused = #expect(throws: CommandError.self) {
             try TypedConversion([String(repeating: "1+", count: 200) + "1", "usd"])
         }
-        #expect(refused?.sentence == "The amount is too long: type at most 60 characters.")
-        #expect(throws: AmountError.tooLong) {
+        #expect(refused?.sentence == "The amount is too long: type at most 240 characters.")
+        #expect(throws: AmountError.tooLong(limit: 240)) {
             try AmountReader.amount("1" + String(repeating: " ", count: 5000) + "2")
         }
     }

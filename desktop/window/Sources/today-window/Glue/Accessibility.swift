@@ -5,10 +5,10 @@ import Glibc
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds to wait before a message, because a screen reader cuts off messages when it reads out a new focus.
+    /// Milliseconds: a screen reader cuts off a message when it reads out a new focus.
     private static let pause = 500
 
-    /// The function that announces a message; `nil` before GTK 4.14.
+    /// `nil` before GTK 4.14.
     private static let function: Announce? = dlsym(nil, "gtk_accessible_announce").map {
         unsafeBitCast($0, to: Announce.self)
     }
@@ -17,14 +17,12 @@ enum Announcement {
     private static var pending: GLibTimer?
     private static var described: Retained?
 
-    /// Sets the window that announces messages; it must live as long as the program.
     static func listen(to window: Widget) {
         self.window = window
         // Do this when idle, because a screen reader would read out changes to the widget that still has the focus.
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 
-    /// Announces a message, unless another message follows within the pause.
     static func post(_ text: String) {
         pending?.cancel()
         pending = GLibTimer(milliseconds: pause) {
@@ -32,7 +30,7 @@ enum Announcement {
         }
     }
 
-    /// Replaces the focused widget's description, which screen readers read out; GTK before 4.14 has no messages.
+    /// GTK before 4.14 has no messages, but screen readers read out the focused widget's description.
     private static func describe(_ text: String) {
         let focused = focused
         undescribe(unless: focused)
@@ -43,7 +41,6 @@ enum Announcement {
         Property.set(focused, description: text)
     }
 
-    /// Restores the description of the widget that showed a message, unless it has the focus.
     private static func undescribe(unless focused: Widget?) {
         guard let kept = described, kept.raw != focused?.raw else { return }
         described = nil
@@ -63,7 +60,7 @@ enum Announcement {
         return widget
     }
 
-    /// Announces a message if there is an accessibility bus; without one, GTK 4.14.5 would call a null pointer.
+    /// Without an accessibility bus, GTK 4.14.5 would call a null pointer.
     private static func announce(_ text: String) {
         guard let function, let window, canListen else { return }
         function(cast(window), text, 1)
@@ -85,12 +82,10 @@ enum Announcement {
     }
 }
 
-/// Hides class names from screen readers, because older versions of GTK use them for widgets without a name.
 enum ClassNames {
-    /// Classes that need no name, because their children have names.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
-    /// Hides the class names, and the repeated names of icon buttons, in a widget and all its descendants.
+    /// Hides class names, which older versions of GTK read out, and the repeated names of icon buttons.
     static func hide(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }

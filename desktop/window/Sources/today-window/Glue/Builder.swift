@@ -1,6 +1,5 @@
 import CAdwaita
 
-/// The objects of one of our GtkBuilder files.
 final class Builder {
     private let builder: Retained
 
@@ -17,7 +16,7 @@ final class Builder {
         hideClassNames()
     }
 
-    /// Hides class names from screen readers; starts at widgets without a parent, to reach each widget once.
+    /// Starts at widgets without a parent, to reach each widget once.
     private func hideClassNames() {
         let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
         defer { g_slist_free(objects) }
@@ -29,7 +28,6 @@ final class Builder {
         }
     }
 
-    /// Returns the object with this id; `nil` if the file has none.
     func find<Wanted: Instance>(_ id: String) -> Wanted? {
         gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
     }
@@ -41,7 +39,6 @@ final class Builder {
         return root
     }
 
-    /// The object with this id, as the type that the context expects; traps if it is missing.
     subscript<Wanted: Instance>(_ id: String) -> Wanted {
         guard let object: Wanted = find(id) else { preconditionFailure("our own XML lacks \(id)") }
         return object

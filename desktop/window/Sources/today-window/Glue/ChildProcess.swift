@@ -21,9 +21,7 @@ final class CommandProcess {
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
-    /// Starts a command and reports its result once; `line` receives each line of output as it is read.
-    ///
-    /// Throws if the command cannot be started, or after `endAll`.
+    /// Starts a command and reports its result once; throws if it cannot be started, or after `endAll`.
     init(
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void
@@ -58,8 +56,8 @@ final class CommandProcess {
 
     /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
     ///
-    /// Does not kill a child that ignores SIGTERM and outlives the command, because the child may be storing a new
-    /// token, which is issued only once (Decisions/0008).
+    /// A child that outlives the command is not killed, because it may be storing a new token, which is issued only
+    /// once (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }
         isEnding = true
@@ -123,25 +121,21 @@ final class CommandProcess {
 
 extension CommandProcess {
     struct Limits {
-        /// Timeout in seconds.
         let timeout: Int
-        /// Seconds between SIGTERM and SIGKILL.
         let grace: Int
-        /// Whether the command is ended with the window; `false` for changes by the user, which must not be lost.
+        /// Whether the command ends with the window; `false` for changes by the user, which must not be lost.
         var isQuestion = true
     }
 }
 
 struct StartFailure: Error { let reason: String }
 
-/// Reads a pipe asynchronously.
 final class PipeReader {
     private static let chunk = 32 << 10
 
     private(set) var bytes: [UInt8] = []
     private(set) var isDone = false
     private(set) var isTooLong = false
-    /// Receives each complete line.
     var line: ((String) -> Void)?
 
     private let stream: Retained
@@ -149,7 +143,7 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Creates a reader that owns `pipe`; after more than `limit` bytes, it stops reading and discards all of them.
+    /// Owns `pipe`; after more than `limit` bytes, stops reading and discards all of them.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit

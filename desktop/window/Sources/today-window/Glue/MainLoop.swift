@@ -3,7 +3,6 @@ import Glibc
 
 private typealias Work = CallbackBox<() -> Void>
 
-/// A one-shot timer that can be cancelled.
 final class GLibTimer {
     private var source: guint = 0
 
@@ -20,14 +19,12 @@ final class GLibTimer {
             }, once.data, releaseSwiftObject)
     }
 
-    /// Cancels the timer; does nothing if it has fired.
     func cancel() {
         if source != 0 { g_source_remove(source) }
         source = 0
     }
 }
 
-/// Runs `work` each time the process receives one of these signals.
 func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
     for number in signals {
         _ = g_unix_signal_add_full(
@@ -39,7 +36,6 @@ func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
     }
 }
 
-/// Runs `work` with the exit code when a child process ends; `nil` if a signal ended it.
 func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
     g_child_watch_add_full(
         G_PRIORITY_DEFAULT, process,
@@ -49,7 +45,6 @@ func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
         }, CallbackBox(work).data, releaseSwiftObject)
 }
 
-/// Runs `work` when no other work is pending.
 func whenIdle(_ work: @escaping () -> Void) {
     _ = g_idle_add_full(
         G_PRIORITY_DEFAULT_IDLE,
@@ -59,14 +54,13 @@ func whenIdle(_ work: @escaping () -> Void) {
         }, Work(work).data, releaseSwiftObject)
 }
 
-/// Runs `work` later, because code that runs during an allocation must not request another allocation.
+/// Code that runs during an allocation must not request another allocation.
 func afterAllocation(_ work: @escaping () -> Void) { whenIdle(work) }
 
-/// Watches a file, or the files in a folder, without polling.
 final class FileWatch {
     private let monitor: Retained
 
-    /// Creates a watch that runs `changed` with the path of each file that changes; `nil` if watching fails.
+    /// Runs `changed` with the path of each file that changes; `nil` if watching fails.
     init?(_ path: String, isFolder: Bool, changed: @escaping (String) -> Void) {
         let file = g_file_new_for_path(path)!
         defer { g_object_unref(file.raw) }
@@ -84,7 +78,6 @@ final class FileWatch {
     }
 }
 
-/// Watches the system's network state, without polling.
 enum NetworkMonitor {
     /// Runs `returned` whenever the network changes and is available, until the program ends.
     static func begin(_ returned: @escaping () -> Void) {

@@ -1,7 +1,5 @@
 import CAdwaita
 
-/// Sets accessible properties of widgets, and reads and sets GObject properties by name.
-///
 /// Access by name is the only way to use properties of deprecated classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
@@ -27,7 +25,6 @@ enum Property {
         }
     }
 
-    /// Reads a text property; `nil` if it is not set.
     static func text(_ object: some Instance, _ name: String) -> String? {
         with(string) { cell in
             g_object_get_property(cast(object), name, cell)
@@ -35,7 +32,7 @@ enum Property {
         }
     }
 
-    /// Names a widget for assistive technology, and removes any labelling widget, which would take precedence.
+    /// Names a widget for assistive technology, and removes a labelling widget, which would take precedence.
     static func name(_ widget: some Instance, _ text: String) {
         gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         update(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
@@ -46,7 +43,6 @@ enum Property {
         set(widget, description: text)
     }
 
-    /// Returns the description set by `describe`; `nil` if there is none.
     static func description(of widget: some Instance) -> String? {
         g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
@@ -57,12 +53,10 @@ enum Property {
         update(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 
-    /// Sets whether assistive technology presents a focusable widget as disabled.
     static func set(_ widget: some Instance, isDisabled: Bool) {
         update(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
     }
 
-    /// Sets whether assistive technology presents a widget as checked.
     static func set(_ widget: some Instance, isChecked: Bool) {
         let value = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
         update(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Runs `run` whenever `sender` emits a signal; with `isLast`, after the signal's default handler.
+/// With `isLast`, runs after the signal's default handler.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = CallbackBox(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
@@ -11,9 +11,7 @@ func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: 
     g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
 }
 
-/// Runs `run` when one of `keys` is pressed in a widget, before inner widgets receive the key.
-///
-/// `run` returns whether it has handled the key.
+/// Runs `run`, which returns whether it has handled the key, before inner widgets receive the key.
 func onKeys(_ keys: Int32..., in widget: Widget, _ run: @escaping (_ key: Int32) -> Bool) {
     let controller = gtk_event_controller_key_new()!
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -24,7 +22,6 @@ func onKeys(_ keys: Int32..., in widget: Widget, _ run: @escaping (_ key: Int32)
     gtk_widget_add_controller(widget, controller)
 }
 
-/// Adds an action to a window, an application or a group; `run` runs whenever it is activated.
 func addAction(_ name: String, _ type: OpaquePointer? = nil, to map: some Instance, _ run: @escaping (Signal) -> Void) {
     let action = g_simple_action_new(name, type)!
     on(action, "activate", run)
@@ -32,17 +29,15 @@ func addAction(_ name: String, _ type: OpaquePointer? = nil, to map: some Instan
     g_object_unref(action.raw)
 }
 
-/// An emitted signal: its arguments, and its return value.
 struct Signal {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let result: UnsafeMutablePointer<GValue>?
 
-    /// Returns an argument; 0 is the sender.
+    /// 0 is the sender.
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index }
 
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
 
-    /// Returns the object in an argument that is a GValue; `nil` if there is none.
     func boxedObject(_ index: Int) -> UnsafeMutableRawPointer? {
         let cell = g_value_get_boxed(value(index))?.assumingMemoryBound(to: GValue.self)
         return cell.flatMap { g_value_get_object($0) }.map { $0.raw }
@@ -50,18 +45,15 @@ struct Signal {
 
     func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
 
-    /// Returns the string in an argument that is a variant; `nil` if there is none.
     func text(_ index: Int) -> String? {
         g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) }
     }
 
     func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
-    /// Sets the return value of the signal: whether the signal was handled.
     func answer(_ isHandled: Bool) { g_value_set_boolean(result, isHandled ? 1 : 0) }
 
     func answer(flags: UInt32) { g_value_set_flags(result, flags) }
 
-    /// Sets the return value of the signal to an object, and transfers the reference.
     func answer(taking object: some Instance) { g_value_take_object(result, object.raw) }
 }

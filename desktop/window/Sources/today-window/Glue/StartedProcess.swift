@@ -6,14 +6,11 @@ import Glibc
 /// GSubprocess could create a group leader only by forking the whole window. `posix_spawn` saves 2 ms for each command
 /// that the window starts before its first frame.
 struct StartedProcess {
-    /// The id of the process and of its group.
     let pid: pid_t
-    /// Our end of the process's standard input; `nil` if the process has no input.
     let input: Int32?
     let output: Int32
     let errors: Int32
 
-    /// Starts `words[0]` with the other words as arguments.
     init(_ words: [String], takesInput: Bool) throws(StartFailure) {
         let pipes = [Pipe(), Pipe()] + (takesInput ? [Pipe(isInput: true)] : [])
         defer { for pipe in pipes { close(pipe.theirs) } }
@@ -26,7 +23,7 @@ struct StartedProcess {
         (pid, output, errors, input) = (child, pipes[0].ours, pipes[1].ours, takesInput ? pipes[2].ours : nil)
     }
 
-    /// A pipe from a process to us, or with `isInput` from us to the process, which inherits only its own end.
+    /// A pipe from a process to us, or with `isInput` from us to the process.
     private struct Pipe {
         let (ours, theirs): (Int32, Int32)
 

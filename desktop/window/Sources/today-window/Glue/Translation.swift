@@ -1,11 +1,10 @@
 import CAdwaita
 import Glibc
 
-/// The translations into the user's language.
 enum Translation {
     nonisolated static let domain = "topgames"
 
-    /// Sets the folder of the translations: TEXTDOMAINDIR, or else `../share/locale` from the folder of the program.
+    /// TEXTDOMAINDIR, or else `../share/locale` from the folder of the program.
     static func bind() {
         let folder = g_getenv("TEXTDOMAINDIR").map { String(cString: $0) } ?? beside
         bindtextdomain(domain, folder)
@@ -20,8 +19,6 @@ enum Translation {
     }
 }
 
-/// Translates a sentence.
-///
 /// Without a translation, gettext returns its argument, so `text` must live until the result has been copied.
 nonisolated func gettext(_ text: String) -> String {
     text.withCString { String(cString: g_dgettext(Translation.domain, $0)) }

@@ -2,7 +2,6 @@ import CAdwaita
 
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// Shorthands for GTK functions on widgets.
 extension UnsafeMutablePointer<GtkWidget> {
     func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
 
@@ -14,13 +13,12 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     var typed: String { String(cString: gtk_editable_get_text(cast(self))) }
 
-    /// Names a widget, in a tooltip and for assistive technology.
     func call(_ words: String) {
         gtk_widget_set_tooltip_text(self, words)
         Property.name(self, words)
     }
 
-    /// Paints a GtkDrawingArea with `draw`, which receives a cairo context, a width and a height.
+    /// `draw` receives a cairo context, a width and a height.
     func onDraw(_ draw: @escaping (OpaquePointer, Double, Double) -> Void) {
         gtk_drawing_area_set_draw_func(
             cast(self),
@@ -39,7 +37,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_label_set_justify(cast(label), GTK_JUSTIFY_CENTER)
     }
 
-    /// Breaks long words of a label without hyphens, which would look like parts of a name.
+    /// A hyphen would look like a part of a name.
     func disableHyphens() {
         let attributes = pango_attr_list_new()!
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
@@ -47,7 +45,6 @@ extension UnsafeMutablePointer<GtkWidget> {
         pango_attr_list_unref(attributes)
     }
 
-    /// Disables hyphens, as `disableHyphens` does, in all labels inside the widget.
     func disableHyphensInside() {
         for label in descendants where label.className == "GtkLabel" { label.disableHyphens() }
     }
@@ -55,7 +52,6 @@ extension UnsafeMutablePointer<GtkWidget> {
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
     var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 
-    /// All widgets inside, at any depth; parents before their children.
     var descendants: [Widget] {
         var (found, child) = ([Widget](), firstChild)
         while let widget = child {
@@ -68,9 +64,8 @@ extension UnsafeMutablePointer<GtkWidget> {
     var className: String { String(cString: g_type_name_from_instance(cast(self))) }
 }
 
-/// Tooltips with text that is computed on demand.
 enum WidgetTooltip {
-    /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
+    /// Calls `words` when the tooltip is about to be shown; `nil` or an empty text shows none.
     ///
     /// A fixed text would make GTK query the pointer and wait for the display, which is too slow for each tile.
     static func set(_ widget: Widget, _ words: @escaping () -> String?) {
@@ -83,9 +78,8 @@ enum WidgetTooltip {
     }
 }
 
-/// The accessible names of menu entries.
 enum MenuNames {
-    /// Names a menu's entries whenever the menu opens, because GTK 4.14 takes their names from hidden labels.
+    /// GTK 4.14 takes the accessible names of entries from hidden labels.
     static func connect(_ menu: Widget) {
         ClassNames.hide(menu)
         on(menu, "map") { _ in

@@ -3,7 +3,6 @@ import Glibc
 import TodayReports
 import WindowCore
 
-/// The program: one window for one source.
 enum Application {
     private static let usage = "usage: today-window NAME [--show ID | --search | --game ID]\n"
 
@@ -40,11 +39,10 @@ enum Application {
     }
 }
 
-/// Requests to a window: from its own command line, or from another process for the same source.
+/// Requests to a window, also from another process for the same source.
 enum Requests {
     private static let (show, search, live) = ("show", "search", "live")
 
-    /// Registers `carryOut` for the requests that an application receives.
     static func serve(
         _ application: UnsafeMutablePointer<AdwApplication>, _ carryOut: @escaping (Invocation.Request) -> Void
     ) {
@@ -57,7 +55,6 @@ enum Requests {
         }
     }
 
-    /// Sends a request to the process that owns the window, which may be this process.
     static func send(_ request: Invocation.Request, to application: UnsafeMutablePointer<AdwApplication>) {
         let (name, text): (String, String)
         switch request {
@@ -70,7 +67,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Parses a request, which any program of the session can send; `nil` if it is invalid.
+    /// Any program of the session can send a request.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }
@@ -80,7 +77,6 @@ enum Requests {
     }
 }
 
-/// The style sheet, for all windows of the display.
 enum Style {
     static func load() {
         guard let display = gdk_display_get_default() else { return }

@@ -2,29 +2,24 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// Runs the command of a source, each time in a new process.
 final class CommandRunner {
-    /// Timeout in seconds, slightly longer than the command's timeout for `today-fetch`.
+    /// Seconds, slightly longer than the command's timeout for `today-fetch`.
     private static let defaultTimeout = 100
-    /// Seconds between SIGTERM and SIGKILL, in which a new token, issued only once, can arrive (Decisions/0008).
+    /// Seconds after SIGTERM in which a new token, issued only once, can arrive (Decisions/0008).
     private static let defaultGracePeriod = 65
-    /// Environment variable with which tests override the timeout and the grace period, in seconds.
+    /// Tests override the timeout and the grace period with this variable, in seconds.
     private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"
 
     let name: String
     private let limits: CommandProcess.Limits
 
-    /// Creates a runner for the command `name`, in the folder of this program or else in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }
         limits = CommandProcess.Limits(timeout: wanted ?? Self.defaultTimeout, grace: wanted ?? Self.defaultGracePeriod)
     }
 
-    /// Runs the command and reports its result once; `line` receives each line of output as it is read.
-    ///
-    /// Reports a failure and returns `nil` if the command cannot be started. With `isQuestion`, the command ends with
-    /// the window.
+    /// If the command cannot be started, reports that and returns `nil`; with `isQuestion`, it ends with the window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
@@ -48,7 +43,6 @@ final class CommandRunner {
         _ take: @escaping (Result<Report, CommandFailure>) -> Void
     ) -> CommandProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
-    /// Runs a command that changes something; `done` receives the failure, or `nil` on success.
     func carryOut(_ command: Command, _ done: @escaping (CommandFailure?) -> Void) {
         run(command.words, isQuestion: false) { done($0.failure) }
     }

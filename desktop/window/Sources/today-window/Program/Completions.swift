@@ -1,4 +1,3 @@
-/// The callers that wait for the end of a refresh.
 final class Completions {
     private var waiting: [() -> Void] = []
 

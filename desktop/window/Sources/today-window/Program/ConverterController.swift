@@ -7,14 +7,12 @@ import WindowCore
 /// Typing causes no request, because the command converts with stored rates. A request is made only if there are no
 /// rates, if newer rates are due, if the user refreshes, or to retry a failed request.
 final class ConverterController {
-    /// The latest result; `nil` before the first conversion.
     private(set) var report: ConversionReport?
     /// Why the last request for rates failed; `nil` if it succeeded, or if other rates have been stored since.
     private(set) var failure: CommandFailure?
-    /// The error in the input; `nil` if there is none, or while the user is still typing.
+    /// The error in the input; `nil` while the user is still typing.
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
     private(set) var recent: RecentPairs
-    /// The pinned conversions; `nil` until they have been read.
     private(set) var pinned: PinnedReport?
     /// The input; `nil` until the last conversion has been loaded.
     private(set) var typed: WantedConversion?
@@ -26,50 +24,37 @@ final class ConverterController {
 
     private let runner: CommandRunner
     private var typedFailure: CommandFailure?
-    /// Runs while the user is typing.
     private var rest: GLibTimer?
-    /// Work that waits for the end of the running conversion.
     private var afterwards: [() -> Void] = []
-    /// The input whose conversion is `report`; `nil` before the first conversion.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (CommandProcess?, CommandProcess?)
-    /// The callers that wait for the response to the running request for rates.
     private let refreshed = Completions()
     private var asked: ConversionReport?
     private var time: Date?
     private var isAgain = false
 
-    /// Creates a controller that uses the command of `runner`; `recent` are the pairs used before.
     init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
     var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
 
-    /// Whether `report` is the answer to the current input.
     var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
-    /// Shows the last conversion, and requests rates if newer rates are due.
     func start() { request(.recent) }
 
-    /// Requests rates, or waits for a request that is running; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         refreshed.add(done)
         if asking == nil { request(.now) }
     }
 
-    /// When newer rates will be available; `nil` if unknown.
     var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
-    /// Requests rates if they are stale, for example when the user returns to the window.
     func refreshIfStale() { if report?.state == .stale { refresh() } }
 
     func tryAgain() { if notice != nil { refresh() } }
 
-    /// Whether the last response requires signing in.
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
     /// Converts with rates that another program has fetched, and reloads pinned conversions.
-    ///
-    /// If there was no conversion yet, starts as `start` does, unless a request is running.
     func reloadStored() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
@@ -112,7 +97,6 @@ final class ConverterController {
         }
     }
 
-    /// Pins or unpins the current conversion; `failed` receives the failure.
     func togglePin(_ failed: @escaping (CommandFailure) -> Void) {
         guard let isPinned, let report, let result = report.results.first else { return }
         let words = [report.from.typed ?? report.from.amount.text, report.from.code, result.code]
@@ -122,7 +106,6 @@ final class ConverterController {
         }
     }
 
-    /// Reloads the pinned conversions; if that fails, the current pins remain.
     private func readPinned() {
         runner.request(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }
@@ -137,7 +120,6 @@ final class ConverterController {
 
     func choose(_ pair: ConversionPair<String>) { convert { $0 = pair } }
 
-    /// Replaces the typed expression with its amount, changes the items, and converts.
     private func convert(_ change: @escaping (inout ConversionPair<String>) -> Void) {
         endTyping()
         whenAnswered { [self] in
@@ -197,7 +179,7 @@ final class ConverterController {
         }
     }
 
-    /// Converts the current input; if a conversion is running, repeats it afterwards.
+    /// If a conversion is running, repeats it afterwards.
     private func convert() {
         guard let wanted = typed, wanted.hasAmount else {
             typedFailure = nil

@@ -2,14 +2,10 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the details of one item.
 final class DetailsController {
     private(set) var item: ItemReport?
-    /// The last report; `nil` before the first response.
     private(set) var report: ListReport?
-    /// Why there is no newer report; `nil` if nothing failed.
     private(set) var failure: CommandFailure?
-    /// The ranks of the item within the last day, or its recorded values.
     private(set) var line = LineShape()
     var isLoading: Bool { asking != nil }
     var changed: () -> Void = {}
@@ -20,14 +16,12 @@ final class DetailsController {
     private var asking: CommandProcess?
     private var time: Date?
     private var history: CommandProcess?
-    /// The callers that wait for the details from the service.
     private let refreshed = Completions()
 
     init(_ runner: CommandRunner) { self.runner = runner }
 
     var notice: Notice? { Notice(report?.state, note: report?.note, failure, time: time) }
 
-    /// When the data was fetched; `nil` if unknown.
     var updated: Date? { item.flatMap { _ in time } }
 
     /// Shows an item: first as in the list, then with stored details, then with details from the service.

@@ -1,7 +1,7 @@
 import CAdwaita
 import TodayReports
 
-/// Watches the files that other programs write, and updates a window when they change.
+/// Updates a window when files change that other programs write.
 final class NewsWatch {
     private let watches: [FileWatch]
 
@@ -30,7 +30,7 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// Returns the id of the item whose small picture is at `path`; `nil` for other files, and for incomplete pictures.
+    /// `nil` for other files, and for incomplete pictures.
     private static func pictured(_ path: String) -> ItemID? {
         // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []

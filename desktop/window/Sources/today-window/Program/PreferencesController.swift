@@ -3,9 +3,7 @@ import WindowCore
 
 /// Reads and changes the settings through the command, one change after the other.
 final class PreferencesController {
-    /// The settings in force; `nil` until they have been read.
     private(set) var preferences: Preferences?
-    /// Why the settings could not be read; `nil` if they were read, or have not been read yet.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }
@@ -16,7 +14,7 @@ final class PreferencesController {
     private var waiting: [(Preference, SettingValue)] = []
     private var isBusy = false
 
-    /// Creates a controller that uses the command of `runner`; `make` interprets the command's report for the source.
+    /// `make` interprets the command's report for the source.
     init(_ runner: CommandRunner, _ make: @escaping (SettingsReport) -> Preferences) {
         (self.runner, self.make) = (runner, make)
     }
@@ -34,7 +32,6 @@ final class PreferencesController {
         }
     }
 
-    /// Queues a change, which is made after earlier changes.
     func set(_ preference: Preference, to value: SettingValue) {
         waiting.append((preference, value))
         next()

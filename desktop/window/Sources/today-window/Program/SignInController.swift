@@ -1,7 +1,6 @@
 import TodayReports
 import WindowCore
 
-/// Runs the sign-in command, and shows the steps that the user has to take.
 final class SignInController {
     private let runner: CommandRunner
     private let view: SignInView
@@ -9,7 +8,6 @@ final class SignInController {
     private var reader = SignInReader()
     private var process: CommandProcess?
 
-    /// Creates a controller that signs in with the command of `runner`; `done` runs on success.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
         view.onSubmit = { [weak self] in self?.run($0) }
@@ -50,7 +48,6 @@ final class SignInController {
         }
     }
 
-    /// Ends the command, when the user leaves the page or starts over.
     func cancel() {
         process?.forget()
         process?.end()

@@ -1,19 +1,17 @@
 import TodayReports
 import WindowCore
 
-/// Finds what the window can offer before a sign-in: a configured application, and other lists that need no sign-in.
+/// What the window can offer before a sign-in: a configured application, and other lists that need no sign-in.
 final class SignInWays {
-    /// A list that needs no sign-in.
     struct OtherList {
         let name: String
         let title: String
-        /// What the list is for, without a full stop.
+        /// Without a full stop.
         let purpose: String
     }
 
     /// Whether an application for signing in is configured; `nil` until the settings are read, `false` if that fails.
     private(set) var hasApplication: Bool?
-    /// The other lists, in the order of the settings.
     var others: [OtherList] { names.compactMap { found[$0] } }
 
     private unowned let window: MainWindow
@@ -21,10 +19,8 @@ final class SignInWays {
     private var found: [String: OtherList] = [:]
     private var isLoading = false
 
-    /// Creates the ways for the source of `window`; the window shows them once they are loaded.
     init(_ window: MainWindow) { self.window = window }
 
-    /// Loads the ways, unless they have been loaded, or are being loaded.
     func load() {
         guard !isLoading else { return }
         isLoading = true

@@ -1,7 +1,6 @@
 import CAdwaita
 import WindowCore
 
-/// The window's saved state: size, open view, arrangement of the list, and recent conversions.
 struct WindowMemory {
     private static let (group, filterGroup) = ("window", "filters")
     private static let longestFilter = 200
@@ -14,7 +13,6 @@ struct WindowMemory {
 
     private let path: String
 
-    /// Reads the saved state of a source; uses the defaults if there is no file.
     init(_ source: String) {
         path = "\(String(cString: g_get_user_state_dir()))/today/\(source)/window.ini"
         let file = g_key_file_new()!
@@ -28,7 +26,7 @@ struct WindowMemory {
         pairs = RecentPairs(Self.text(file, "pairs"))
     }
 
-    /// Writes the state; errors are ignored, and the next window opens with the old state.
+    /// Ignores errors; the next window then opens with the old state.
     func write() {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

@@ -14,7 +14,6 @@ final class QRCodeView {
         area.onDraw { [weak self] cairo, _, _ in self?.draw(cairo) }
     }
 
-    /// Shows the code of an address; returns `false` if it is too long.
     func show(_ address: String) -> Bool {
         code = QRCode(address)
         let side = Int32(((code?.side ?? 0) + 2 * QRCode.margin) * Self.scale)

@@ -2,10 +2,8 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The sign-in page: a form, progress, a code to confirm, or an error.
 final class SignInView {
     let (root, toasts): (Widget, Widget)
-    /// Receives what the user has entered.
     var onSubmit: (SignInInput) -> Void = { _ in }
     /// Opens the form for another application, or another key.
     var onChange: () -> Void = {}
@@ -58,13 +56,11 @@ final class SignInView {
         for button in [otherButton, change] { on(button, "clicked") { [weak self] _ in self?.onChange() } }
     }
 
-    /// Shows progress while the service checks the input.
     func showWaiting(_ input: SignInInput) {
         lastInput = input
         turn(to: "wait")
     }
 
-    /// Shows the code, and the address where the user has to confirm it.
     func show(_ request: SignInReader.Request) {
         self.request = request
         code.setText(request.code)
@@ -83,7 +79,7 @@ final class SignInView {
         Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
-    /// Clears the secrets that the user has entered, because the page lives as long as the window.
+    /// Clears the entered secrets, because the page lives as long as the window.
     func forgetInput() {
         lastInput = SignInInput()
         for field in [client, secret] { gtk_editable_set_text(cast(field), "") }
@@ -107,7 +103,7 @@ final class SignInView {
         }
     }
 
-    /// Shows the form for an application's id and secret, or for a key; `problem` is an error to show at `field`.
+    /// The form takes an application's id and secret, or a key; `problem` is an error to show at `field`.
     func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
         let text =
             takesKey
@@ -127,7 +123,6 @@ final class SignInView {
         Announcement.post(problem.map(sentence) ?? text)
     }
 
-    /// Shows an error at a field; `nil` removes it.
     private func show(_ words: String?, at field: Widget) {
         let label = field == client ? clientProblem : secretProblem
         label.setText(words ?? "")
@@ -135,7 +130,6 @@ final class SignInView {
         field.set(class: "error", words != nil)
     }
 
-    /// Shows the steps of the one-time registration.
     private func showGuide() {
         guard guide != window.source.report?.signIn else { return }
         guide = window.source.report?.signIn

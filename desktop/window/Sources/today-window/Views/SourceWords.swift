@@ -4,7 +4,6 @@ import WindowCore
 
 /// The names of a source, from the desktop menu and from its command's description.
 final class SourceWords {
-    /// The command's description; `nil` if it has not been loaded.
     var report: DescriptorReport?
     private let entry: String?
 
@@ -12,7 +11,6 @@ final class SourceWords {
         (entry, comment) = (MenuEntry.text("Name", of: name), MenuEntry.text("Comment", of: name) ?? "")
     }
 
-    /// Whether the list is a ranking; `true` if the description has not been loaded.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     /// Whether the list is the user's own, such as the list of followed channels.
@@ -25,21 +23,17 @@ final class SourceWords {
     var isConverter: Bool { report?.screen == "converter" }
     /// Whether the service searches names; otherwise, all names are cached.
     var searchesService: Bool { report?.search == "name" }
-    /// The title of the window: the name of its menu entry, or else the heading of the list.
+    /// The name of the menu entry, or else the heading of the list.
     var title: String { entry ?? report?.heading ?? "" }
-    /// The comment of the menu entry; empty if there is none.
     let comment: String
     var service: String { report?.service ?? gettext("the service") }
     var items: String { report?.noun.plural ?? gettext("items") }
     var listTitle: String { report == nil ? gettext("List") : items.capitalised }
 }
 
-/// The desktop entry of a window.
 enum MenuEntry {
-    /// Returns the id of the desktop entry, of the window and of its icon.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// Returns the translated value of a key in the desktop entry; `nil` if the entry or the key is missing.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

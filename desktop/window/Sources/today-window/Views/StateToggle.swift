@@ -1,12 +1,10 @@
 import CAdwaita
 
-/// A toggle button that shows a state, such as a favourite or a pinned conversion.
 final class StateToggle {
     let button: Widget
     private let icons: (on: String, off: String)
     private var (isOn, isBeingSet) = (false, false)
 
-    /// Creates a toggle from a GtkToggleButton; the default icons show a favourite.
     init(_ button: Widget, icons: (on: String, off: String) = ("starred-symbolic", "non-starred-symbolic")) {
         (self.button, self.icons) = (button, icons)
     }

@@ -34,7 +34,6 @@ final class StatusView {
         show(words.ways)
     }
 
-    /// Focuses the first way to begin, or else the first button.
     func grabFocus() {
         if let row = gtk_list_box_get_row_at_index(cast(ways), 0) {
             gtk_widget_grab_focus(cast(row))
@@ -89,7 +88,7 @@ struct StatusPages {
     private var source: SourceWords { window.source }
     private let tryAgain: () -> Void
 
-    /// Creates the pages of `window`; the Retry button runs `retry` or, if that is `nil`, refreshes the window.
+    /// The Retry button runs `retry` or, if that is `nil`, refreshes the window.
     init(_ window: MainWindow, retry: (() -> Void)? = nil) {
         (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }
@@ -112,7 +111,6 @@ struct StatusPages {
         }
     }
 
-    /// Returns the page in place of an empty list of choices; `nil` if none is needed.
     func choice(_ state: ItemsState) -> StatusWords? {
         switch state {
         case .nothingFound: nothing(gettext("No {items} match your search."))
@@ -145,7 +143,6 @@ struct StatusPages {
         }
     }
 
-    /// Whether signing in requires the user to register an application.
     private var registers: Bool { source.report?.signIn?.means == "application" }
 
     private var feed: StatusWords.Button {
@@ -156,7 +153,7 @@ struct StatusPages {
         .init(label: gettext("Sign In")) { [window] in window.openSignIn() }
     }
 
-    /// Returns the page before the sign-in: with a button if that suffices, or else with the ways to begin.
+    /// Has a button if that suffices, or else the ways to begin.
     private func signedOut(_ reason: String) -> StatusWords {
         let values = ["service": source.service]
         let heading = gettext("Sign In to {service}").filled(values)
@@ -224,23 +221,20 @@ struct StatusPages {
     }
 }
 
-/// The contents of a status page.
 struct StatusWords {
     struct Button {
         let label: String
         let run: () -> Void
     }
 
-    /// A way to begin before a sign-in, with an explanation.
     struct Way {
         let (title, sentence): (String, String)
         let button: Button
     }
 
     let (icon, heading, sentence): (String, String, String)
-    /// At most two buttons, the more likely choice first.
     let buttons: [Button]
-    /// A list of ways to begin, the easiest first.
+    /// The easiest first.
     var ways: [Way] = []
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {

@@ -3,18 +3,15 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The sentences that the window composes itself.
 enum Words {
     static func sentence(_ notice: Notice) -> String {
         notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
     }
 
-    /// Returns a notice as it is read out, with the time of the data.
     static func spoken(_ notice: Notice) -> String {
         [sentence(notice), time(notice)].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns the time of the data below a notice; `nil` if it is unknown.
     static func time(_ notice: Notice) -> String? {
         notice.time.map { gettext("The data is from {time}.").filled(["time": clock($0)]) }
     }
@@ -30,7 +27,7 @@ enum Words {
         }
     }
 
-    /// Returns the names of the hidden items or, if there are more than three, their number; `nil` if there are none.
+    /// Names up to three hidden items, and counts more.
     static func leftOut(_ titles: [DisplayText]) -> String? {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
@@ -39,7 +36,7 @@ enum Words {
             : gettext("Hidden: {names}").filled(["names": names])
     }
 
-    /// Returns the line below search results about what the search has covered; `nil` if no such line is needed.
+    /// The line below search results about what the search has covered; `nil` if no such line is needed.
     static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool, isFiltered: Bool) -> String? {
         let values = ["items": source.items, "service": source.service]
         switch reach {
@@ -55,7 +52,6 @@ enum Words {
         }
     }
 
-    /// Returns the spoken result of a search; empty while it is pending.
     static func found(_ state: ItemsState, _ count: Int, command: String) -> String {
         switch state {
         case .items: ngettext("{n} result", "{n} results", count).filled(["n": "\(count)"])
@@ -65,7 +61,7 @@ enum Words {
         }
     }
 
-    /// Returns the result of a successful refresh that began at `start`.
+    /// The result of a successful refresh that began at `start`.
     ///
     /// `fetched` is when the data was fetched, possibly before `start`; `next` is when newer data will be available.
     static func refreshed(_ fetched: Date?, since start: Date, next: Date?) -> String {
@@ -78,12 +74,10 @@ enum Words {
             .filled(["n": "\(age)"])
     }
 
-    /// Returns the error in the converter's input, as a line.
     static func mistake(_ failure: CommandFailure) -> String {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// Returns the spoken text and the tooltip of the symbol of a move; `nil` without a move.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
@@ -107,7 +101,6 @@ enum Words {
         }
     }
 
-    /// Returns the ends of the vertical axis of a chart.
     static func limits(_ extent: LineShape.Extent) -> (top: String, bottom: String) {
         switch extent {
         case .ranks(let best, let worst): ("\(best)", "\(worst)")
@@ -115,12 +108,10 @@ enum Words {
         }
     }
 
-    /// Returns an end of the time axis of a chart: a time, as `clock` returns it, for ranks; a day for values.
     static func axis(_ date: Date, _ extent: LineShape.Extent) -> String {
         if case .ranks = extent { clock(date) } else { day(date) }
     }
 
-    /// Returns a point of a chart in words.
     static func point(_ point: LineShape.Point, _ extent: LineShape.Extent) -> String {
         switch extent {
         case .ranks:
@@ -131,19 +122,18 @@ enum Words {
         }
     }
 
-    /// Returns a number with the decimal separator of the user's language.
     private static func number(_ digits: String) -> String {
         let parts = digits.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return digits }
         return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
-    /// Returns the time of a conversion's rates, because an age would soon be wrong.
+    /// A time, because an age would soon be wrong.
     static func time(of report: ConversionReport) -> String {
         gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }
 
-    /// Returns the local time of a date, with the day unless it is today: "Nov 20 14:00".
+    /// The local time, with the day unless it is today: "Nov 20 14:00".
     static func clock(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         let isThisYear = values["year"] == now["year"]
@@ -152,14 +142,13 @@ enum Words {
         return words.filled(values)
     }
 
-    /// Returns the local day of a date, with the year unless it is this year.
+    /// The local day, with the year unless it is this year.
     static func day(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         return (values["year"] == now["year"] ? gettext("{month} {day}") : gettext("{month} {day}, {year}")).filled(
             values)
     }
 
-    /// Returns a future time as a part of a sentence.
     static func upcoming(_ date: Date) -> String {
         let days = [0, 1].map { day(Date(timeIntervalSinceNow: Double($0) * 86_400)) }
         let words =
@@ -171,7 +160,7 @@ enum Words {
         return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    /// Returns the parts of a local date; the commands use the same translations of month names.
+    /// The commands use the same translations of month names.
     private static func parts(of date: Date) -> [String: String] {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }
@@ -187,11 +176,9 @@ enum Words {
 }
 
 extension String {
-    /// Replaces names in braces with `values`.
     func filled(_ values: [String: String]) -> String {
         Placeholders.fill(self) { values[$0] }
     }
 
-    /// Returns at most `limit` characters of the text, ending in an ellipsis if it is longer.
     func prefixed(_ limit: Int) -> String { count > limit ? prefix(limit - 1) + "…" : self }
 }

@@ -4,7 +4,6 @@ import WindowCore
 
 /// Loads the favourites, and changes favourites and hidden items, one change after the other.
 final class FavoritesController {
-    /// A change that can be undone.
     struct Change {
         /// A sentence with a placeholder for the title.
         let words: String
@@ -13,28 +12,23 @@ final class FavoritesController {
         let undo: Command
     }
 
-    /// A command, and a callback for its end.
     private typealias Step = (command: Command, ended: (_ isDone: Bool) -> Void)
 
-    /// The favourites; `nil` until they have been read.
     private(set) var report: ListReport?
-    /// Why the favourites could not be read; `nil` if they were read, or have not been read yet.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     /// Runs after a change, with the id that `undo` accepts.
     var made: (Change, _ id: Int) -> Void = { _, _ in }
     var failed: (CommandFailure) -> Void = { _ in }
-    /// Runs when a change affects other lists.
     var changedLists: () -> Void = {}
 
-    /// The ids of the favourites, in the user's order; `nil` until they have been read.
+    /// The user's order; `nil` until the favourites have been read.
     private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner
     private var reading: CommandProcess?
     private var isAgain = false
     private var history = ChangeHistory<Change>()
-    /// The steps that wait for earlier steps.
     private var waiting: [() -> Step?] = []
     private var isBusy = false
     private var time: Date?
@@ -45,10 +39,8 @@ final class FavoritesController {
         ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, failure: failure)
     }
 
-    /// When the data was fetched; `nil` if unknown, or if there are no favourites.
     var updated: Date? { (report?.items.isEmpty ?? true) ? nil : time }
 
-    /// Reads the favourites; if a read is running, repeats it afterwards.
     func read() {
         guard reading == nil else {
             isAgain = true
@@ -71,7 +63,6 @@ final class FavoritesController {
         }
     }
 
-    /// Sets the paths of fetched pictures.
     func receive(pictures: [ItemID: String]) {
         guard var report else { return }
         for (index, item) in report.items.enumerated() {
@@ -83,7 +74,6 @@ final class FavoritesController {
 
     func toggle(_ item: ItemReport) { make { [self] in contains(item) ? removed(item) : added(item) } }
 
-    /// Adds an item unless it is a favourite.
     func add(_ item: ItemReport) { make { [self] in contains(item) ? nil : added(item) } }
 
     func toggleHidden(_ item: ItemReport) {
@@ -96,17 +86,14 @@ final class FavoritesController {
     /// Moves a favourite to an index from 0, or adds an item there.
     func move(_ item: ItemReport, to index: Int) { make { [self] in moved(item, to: index) } }
 
-    /// Moves or adds an item where it was dropped.
     func move(_ item: ItemReport, to point: InsertionPoint) {
         make { [self] in moved(item, to: point.place(movingFrom: place(of: item.id).map { $0 - 1 })) }
     }
 
-    /// Undoes a change, by default the last change; `done` runs on success.
     func undo(_ id: Int? = nil, _ done: @escaping () -> Void) {
         carryOut { [self] in history.undo(id).map { step($0, $0.change.undo, done) } }
     }
 
-    /// Repeats the change that was undone last; `done` runs on success.
     func redo(_ done: @escaping () -> Void) {
         carryOut { [self] in history.redo().map { step($0, $0.change.command, done) } }
     }
@@ -152,7 +139,7 @@ final class FavoritesController {
         (command, { [self] isDone in if isDone { done() } else { history.forget(entry.id) } })
     }
 
-    /// Queues a step; its command is computed after earlier steps have run, because it depends on their changes.
+    /// A step is computed after earlier steps have run, because it depends on their changes.
     private func carryOut(_ step: @escaping () -> Step?) {
         waiting.append(step)
         startNext()
@@ -202,6 +189,5 @@ final class FavoritesController {
 
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
-    /// The position of an item, from 1; `nil` if it is not a favourite, or if the favourites have not been read.
     private func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

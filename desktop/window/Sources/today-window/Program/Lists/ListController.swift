@@ -2,25 +2,19 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the list of a source page by page, and the results of searches in it.
 final class ListController {
-    /// Age in seconds beyond which a list is refreshed when the user returns to the window.
+    /// Seconds after which a list is refreshed when the user returns to the window.
     private static let oldAfter = 120.0
     /// Seconds after which a failed request is repeated when the user returns to the window.
     private static let retryAfterFailure = 15.0
 
-    /// The last report of page 1, or a later report of another page with a failure; `nil` before the first response.
+    /// The last report of page 1, or a later report of another page with a failure.
     private(set) var report: ListReport?
-    /// The search text; empty if there is no search.
     var typed: String { searching.words }
     private(set) var arrangement: Arrangement
-    /// What the current search has covered.
     var reach: SearchReach { searching.reach }
-    /// Whether a command that loads the list or, during a search, the results is running.
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
-    /// Whether the results of the current search are pending.
     var isSearching: Bool { searching.isPending }
-    /// The failure of the list or, during a search, of the search; `nil` if there is none, or none any more.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     var changed: () -> Void = {}
     /// Whether the window is active, so that later pages may be requested again after a poll.
@@ -34,13 +28,10 @@ final class ListController {
     private weak var refreshing: CommandProcess?
     private let refreshed = Completions()
     private var listFailure: CommandFailure?
-    /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
-    /// When the data of each page was fetched.
     private var times: [Int: Date] = [:]
     /// The pages to reload when they come into view, and whether the cached pages may be used.
     private var older: [Int: Command.Freshness] = [:]
-    /// The indexes of the items in view.
     private var view = 0..<1
     private var asked = Date.distantPast
     private var hasNews = false
@@ -58,25 +49,22 @@ final class ListController {
             count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, failure: failure)
     }
 
-    /// The notice above the items; during a search, also about a failure of the list; `nil` if there is none.
     var notice: Notice? {
         (typed.isEmpty ? nil : searching.notice)
             ?? Notice(report?.state, note: report?.note, listFailure, time: updated)
     }
 
-    /// Returns the notice above items in another view, with the time of these items; `nil` if there is none.
     func notice(ofItemsFrom time: Date?) -> Notice? {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
 
-    /// When the oldest page in view or, during a search, the oldest result was fetched; `nil` if unknown.
+    /// When the oldest page in view or, during a search, the oldest result was fetched.
     var updated: Date? {
         guard typed.isEmpty else { return searching.time }
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// Returns the heading of the list, such as the unit of its values; `nil` if the heading repeats `name`, if `name`
-    /// is `nil`, or if the list is filtered.
+    /// The heading of the list, unless it repeats `name`; `nil` without a `name`, or with filters.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
         // Omit the order in brackets, because the menu shows it.
@@ -84,7 +72,6 @@ final class ListController {
         return heading == name ? nil : heading
     }
 
-    /// Shows the stored first page, then reloads the page if it is not recent.
     func start() { load(1, .stored) { self.load(1, .recent) {} } }
 
     /// Reloads the first page at once, and other pages as they come into view; `done` runs after the response.
@@ -135,7 +122,6 @@ final class ListController {
         }
     }
 
-    /// Reloads the stored data of an item that was updated elsewhere.
     func reread(_ id: ItemID) {
         if !typed.isEmpty { searching.reread() }
         guard page == nil, let number = loaded.page(of: id) else { return }
@@ -149,10 +135,8 @@ final class ListController {
         setVisible(view)
     }
 
-    /// The titles of the items of the list that the user has hidden; empty during a search.
     var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
 
-    /// Returns the item with this id; `nil` if no loaded page has the item.
     func item(_ id: String) -> ItemReport? { loaded.items.first { $0.id.description == id } }
 
     func arrange(_ arrangement: Arrangement) {
@@ -165,9 +149,7 @@ final class ListController {
         if !typed.isEmpty { searching.search(typed) }
     }
 
-    /// Reloads stale data, or retries after a failure, when the user returns to the window.
-    ///
-    /// Does nothing during a search, or while a page is loading.
+    /// Reloads stale data, or retries after a failure, unless a search is active or a page is loading.
     func refreshIfStale(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {
@@ -181,14 +163,13 @@ final class ListController {
         renew(.recent)
     }
 
-    /// Retries after a failure, when the network is back or the user has signed in.
+    /// Retries after a failure, when the network is back, the user has signed in, or a search has succeeded.
     func tryAgain() {
         guard hasNoAnswer else { return }
         page?.forget()
         renew(.recent)
     }
 
-    /// Whether the last response requires signing in.
     var needsSignIn: Bool { listFailure?.kind == .signedOut || report?.state == .unauthorized }
 
     private var hasNoAnswer: Bool { listFailure != nil || report?.isCurrent == false }
@@ -211,7 +192,6 @@ final class ListController {
         searching.receive(pictures: pictures)
     }
 
-    /// Reloads the first page, and marks other pages as older if they may have changed.
     private func renew(_ freshness: Command.Freshness) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
@@ -220,7 +200,7 @@ final class ListController {
         }
     }
 
-    /// Marks all later pages as older, to be reloaded as they come into view; drops the pages below the view.
+    /// Marks all later pages as older; drops the pages below the view.
     private func age(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound

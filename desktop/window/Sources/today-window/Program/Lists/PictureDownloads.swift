@@ -1,7 +1,6 @@
 import TodayReports
 import WindowCore
 
-/// Fetches the missing pictures of the items in view.
 final class PictureDownloads {
     /// Receives the pictures from each request, as paths by id; empty after a failure.
     var received: ([ItemID: String]) -> Void = { _ in }
@@ -9,10 +8,8 @@ final class PictureDownloads {
     private let runner: CommandRunner
     private var queue = PictureQueue()
 
-    /// Creates downloads with the command of `runner`.
     init(_ runner: CommandRunner) { self.runner = runner }
 
-    /// Sets which items are in view, and fetches their missing pictures.
     func setVisible(_ items: some Sequence<ItemReport>) {
         queue.setVisible(items)
         fetchNext()

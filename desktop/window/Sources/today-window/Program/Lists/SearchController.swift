@@ -4,42 +4,33 @@ import WindowCore
 
 /// Searches in a list: at once in the cached items, and after a pause at the service.
 final class SearchController {
-    /// Milliseconds without a key press before the search starts; the first key press starts a search at once.
+    /// Milliseconds without a key press before the search starts; the first key press starts one at once.
     private static let rest = 80
     /// Milliseconds without a key press before the service is searched.
     private static let pause = 700
 
-    /// The search text; empty if there is no search.
     private(set) var words = ""
     private(set) var found = LoadedItems()
     private(set) var reach = SearchReach.pending
-    /// When the oldest result was fetched; `nil` if unknown.
     private(set) var time: Date?
     private(set) var failure: CommandFailure?
-    /// Whether a search command is running.
     var isRunning: Bool { process != nil }
-    /// Whether the current text has no results yet; an empty result from the cache counts only after the service was
-    /// searched.
+    /// Whether the current text has no results yet; an empty cache counts only after the service was searched.
     var isPending: Bool {
         !words.isEmpty && failure == nil
             && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))
     }
-    /// Whether the search has failed, or could not reach the service.
     var hasFailed: Bool { failure != nil || reach == .cache }
-    /// Returns whether the service has a search.
     var canSearchService: () -> Bool = { false }
-    /// Returns the filters that apply to searches as well.
     var filters: () -> [String: String] = { [:] }
 
     private let runner: CommandRunner
     private let changed: () -> Void
     private var process: CommandProcess?
     private var (typing, waiting): (GLibTimer?, GLibTimer?)
-    /// The last response to the current text.
     private var report: ListReport?
     private var hasResults: Bool { report != nil }
 
-    /// Creates a search with the command of `runner`; `changed` runs when there is something new to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
     var notice: Notice? { Notice(report?.state, note: report?.note, failure, time: time) }
@@ -56,12 +47,10 @@ final class SearchController {
         if wasEmpty { changed() }
     }
 
-    /// Searches the service at once, if the pause before it has begun.
     func hasten() { if waiting != nil { findOnline() } }
 
     func tryAgain(_ done: @escaping () -> Void) { if reach == .cache { findOnline(done) } else { find(done) } }
 
-    /// Reloads the stored data of the results.
     func reread() {
         guard !isPending, process == nil, waiting == nil, failure == nil else { return }
         let reach = reach

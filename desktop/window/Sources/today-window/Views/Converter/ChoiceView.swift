@@ -2,7 +2,6 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page for choosing an item: a search entry, and the items, with favourites and recently used items on top.
 final class ChoiceView {
     let root: Widget
     private let (header, searched): (Widget, Widget)
@@ -36,7 +35,7 @@ final class ChoiceView {
         on(searched, "stop-search") { _ in window.goBack() }
     }
 
-    /// Starts choosing a replacement for the item with the id `current`; `take` receives the chosen item.
+    /// Chooses a replacement for the item with the id `current`; `take` receives it.
     func begin(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
         (self.take, self.current) = (take, current)
         adw_window_title_set_title(cast(header), title)
@@ -54,7 +53,6 @@ final class ChoiceView {
         items.show(list.state, StatusPages(window) { [list] in list.retry() }.choice(list.state))
     }
 
-    /// Returns the items in the order of this page, with a check mark for the current item.
     private func shown(_ window: MainWindow) -> [ItemReport] {
         let isSearch = !list.typed.isEmpty
         var items = isSearch ? list.items : list.items.sortedForChoice(recent: window.converter.recent.ids)

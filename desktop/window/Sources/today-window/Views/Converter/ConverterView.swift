@@ -4,7 +4,6 @@ import WindowCore
 
 /// The converter: two amounts, either of which can be edited to compute the other.
 final class ConverterView {
-    /// The number of recent pairs in a row.
     private static let columns = 3
 
     let root: Widget
@@ -40,7 +39,6 @@ final class ConverterView {
         captureKeys()
     }
 
-    /// Focuses the edited amount and selects it, or focuses the first widget of the page shown instead.
     func grabFocus() {
         if canTakeFocus, page == "converter" {
             side(typedSide).grabFocus()
@@ -53,7 +51,7 @@ final class ConverterView {
 
     func copyResult() { if !copied.isEmpty { window.copy(copied) } }
 
-    /// Shows a conversion between items of `list`; if there is none, shows `words` or, if `words` is `nil`, nothing.
+    /// If there is no conversion, shows `words` or, if `words` is `nil`, nothing.
     func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
         guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
             if let words { status.show(words) }
@@ -79,7 +77,6 @@ final class ConverterView {
         show(converter.recent.others(than: typed.pair))
     }
 
-    /// Returns the value of one unit of the upper side.
     private static func rate(_ shown: ConversionReport.Result, _ report: ConversionReport, isBackward: Bool) -> String {
         let (code, other) = (report.from.code, shown.code)
         return isBackward
@@ -97,7 +94,6 @@ final class ConverterView {
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
     }
 
-    /// Shows whether the conversion is pinned; `nil` if there is nothing to pin.
     private func show(isPinned: Bool?) {
         pin.show(isOn: isPinned ?? false)
         pin.button.call(isPinned == true ? gettext("Unpin") : gettext("Pin"))

@@ -2,13 +2,11 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The pinned conversions: for each, a button with the result, its change, and a chart of the last month.
 final class PinnedView {
     private let (root, pins): (Widget, Widget)
     private let choose: (PinnedReport.Item) -> Void
     private var shown: [PinnedReport.Item] = []
 
-    /// Creates a view in the box `pins` of `root`, which is hidden without pins; `choose` receives the clicked pin.
     init(_ root: Widget, _ pins: Widget, _ choose: @escaping (PinnedReport.Item) -> Void) {
         (self.root, self.pins, self.choose) = (root, pins, choose)
     }

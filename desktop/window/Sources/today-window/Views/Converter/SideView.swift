@@ -2,9 +2,8 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// One side of a conversion: the item, and its editable amount.
 final class SideView {
-    /// Maximum number of characters, with separators, of an amount in the large font; they fit in the narrowest window.
+    /// Characters, with separators, that fit in the large font in the narrowest window.
     private static let longestLarge = 20
 
     let root: Widget
@@ -13,7 +12,6 @@ final class SideView {
     private var (code, name) = ("", "")
     private var isBeingSet = false
 
-    /// Creates an empty side of the converter of `window`; `words` is its label.
     init(_ side: ConversionSide, _ words: String, _ window: MainWindow) {
         let builder = Builder(PackageResources.side_ui)
         (root, button, sign) = (builder.root, builder["button"], builder["sign"])
@@ -32,7 +30,6 @@ final class SideView {
         fit()
     }
 
-    /// Focuses the amount and selects it.
     func grabFocus() { gtk_widget_grab_focus(amount) }
 
     /// The text widget inside the entry, to which the converter forwards keys.
@@ -52,7 +49,6 @@ final class SideView {
         (self.name, code) = (whole, id)
     }
 
-    /// Sets the amount, typed on this side or computed, without reporting it as input.
     func show(amount text: String) {
         guard amount.typed != text else { return }
         isBeingSet = true
@@ -65,7 +61,6 @@ final class SideView {
         mistake.setAnnouncedText(sentence ?? "")
     }
 
-    /// Uses a smaller font for a long amount, so that all of it is visible.
     private func fit() { amount.set(class: "title-2", amount.typed.count <= Self.longestLarge) }
 }
 

@@ -4,7 +4,7 @@ import WindowCore
 
 /// In the details of a game, the switch for announcing when channels of the game go live.
 ///
-/// The switch is hidden if no other source has live channels of the items, or if the list is a published feed.
+/// Hidden if no other source has live channels of the items, or if the list is a published feed.
 final class AnnounceView {
     private let root: Widget
     private let controller: PreferencesController
@@ -13,7 +13,6 @@ final class AnnounceView {
     private var line: PreferenceLine?
     private var item: ItemID?
 
-    /// Creates the switch in a list box.
     init(_ root: Widget, _ window: MainWindow) {
         self.root = root
         let (runner, source) = (window.runner, window.source)
@@ -27,7 +26,6 @@ final class AnnounceView {
         }
     }
 
-    /// Shows the switch of an item, after reading the settings.
     func show(_ item: ItemID) {
         if item != self.item { root.show(false) }
         self.item = item

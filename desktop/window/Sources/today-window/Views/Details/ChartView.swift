@@ -11,7 +11,6 @@ final class ChartView {
     private var line = LineShape()
     private var pointed: LineShape.Point?
 
-    /// Creates a chart from the widgets of a page.
     init(_ builder: Builder) {
         (area, range) = (builder["chart"], builder["range"])
         (top, bottom) = (builder["chart-top"], builder["chart-bottom"])
@@ -56,7 +55,6 @@ final class ChartView {
     }
 }
 
-/// Draws lines with coordinates from 0 to 1, scaled to the widget.
 enum LineDrawing {
     /// Pixels between the lines and the edge.
     static let inset = 6.0
@@ -65,7 +63,7 @@ enum LineDrawing {
         (inset + x * (width - 2 * inset), inset + y * (height - 2 * inset))
     }
 
-    /// Draws lines in the colour of `area`; a line of one point is a dot.
+    /// A line of one point is a dot.
     static func draw(
         _ stretches: [[(x: Double, y: Double)]], on area: Widget, _ cairo: OpaquePointer, _ width: Double,
         _ height: Double

@@ -2,11 +2,10 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page with the details of an item.
 final class DetailsView {
     /// Pixels: minimum width for a picture beside the facts, and maximum width of both.
     private static let (wide, widest): (Int32, Int32) = (680, 900)
-    /// Maximum width of the facts without a picture beside them, in pixels.
+    /// Pixels, without a picture beside the facts.
     private static let widestAlone: Int32 = 600
 
     let (root, toasts): (Widget, Widget)
@@ -16,7 +15,6 @@ final class DetailsView {
     let scroller: Widget
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let (pictureClamp, watch, convert): (Widget, Widget, Widget)
-    /// Whether the items are live streams.
     private let isLive: () -> Bool
     private let credit: Credit
     private let notice: NoticeView
@@ -26,7 +24,6 @@ final class DetailsView {
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
-    /// The item that was shown when the page last got the focus.
     private var focusedItem: ItemID?
     /// Whether the switch for announcements has been updated since the page was last closed.
     private var isAnnounceCurrent = false
@@ -102,8 +99,6 @@ final class DetailsView {
 
     func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
-    /// Puts the picture beside the facts if there is room for both.
-    ///
     /// A hidden page gets the narrow layout, because it would not adapt if the window became narrow.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
@@ -118,7 +113,6 @@ final class DetailsView {
         gtk_label_set_justify(cast(title), isWide ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER)
     }
 
-    /// Shows the picture in the shape that it has in the list: box art, a preview, or a square.
     func layOut(as layout: ItemsLayout) {
         let (widest, height, shape): (Int32, Int32, PictureSize) =
             switch layout {
@@ -186,12 +180,11 @@ final class DetailsView {
     }
 }
 
-/// A row with the label and the value of a fact.
 final class FactRow {
     let root: Widget
-    /// Width of labels before bars, in characters, which aligns the bars.
+    /// Characters; aligns the bars.
     private static let labelWidth: Int32 = 14
-    /// Width of values after bars, in characters.
+    /// Characters.
     private static let valueWidth: Int32 = 4
 
     private let (label, value, bar, kinds): (Widget, Widget, Widget, Widget)
@@ -218,7 +211,6 @@ final class FactRow {
         Property.name(root, "\(fact.label): \(fact.text)")
     }
 
-    /// Shows each word in a frame of its own.
     private func show(_ words: [String]) {
         kinds.show(!words.isEmpty)
         guard words != shown else { return }
@@ -232,7 +224,6 @@ final class FactRow {
     }
 }
 
-/// The page with the picture of an item, as large as the window.
 final class PictureView {
     let root: Widget
     private let (header, picture): (Widget, Widget)
@@ -254,6 +245,5 @@ final class PictureView {
         return true
     }
 
-    /// Hides the picture, and frees its memory.
     func clear() { gtk_picture_set_paintable(cast(picture), nil) }
 }

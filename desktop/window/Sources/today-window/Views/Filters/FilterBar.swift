@@ -2,21 +2,19 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The bar above a list with the active filters, each of which can be removed.
 final class FilterBar {
     let root: Widget
     private let (remark, chips): (Widget, Widget)
     private let remove: (_ key: String) -> Void
     private var shown: [String] = []
 
-    /// Creates a bar without filters; `remove` receives the key of a filter that is to be removed.
     init(_ remove: @escaping (_ key: String) -> Void) {
         let builder = Builder(PackageResources.filterbar_ui)
         (root, remark, chips) = (builder.root, builder["remark"], builder["chips"])
         self.remove = remove
     }
 
-    /// Shows the active filters and, during a search, a remark if some of the filters do not apply to searches.
+    /// During a search, also shows a remark if some of the filters do not apply to searches.
     func show(_ filters: [DescriptorReport.Filter], _ values: [String: String], isSearching: Bool) {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
         let isIgnored = isSearching && active.contains { $0.0.searchable != true }

@@ -4,7 +4,6 @@ import WindowCore
 
 /// The page with the filters of a list: entries for text, radio buttons for a few values, and menus for many.
 final class FilterView {
-    /// A filter with at least this many values is shown as a menu.
     private static let many = 25
 
     let root: Widget
@@ -12,7 +11,6 @@ final class FilterView {
     private var inputs: [FilterInput] = []
     private let apply: ([String: String]) -> Void
 
-    /// Creates a page with these filters; `apply` receives the values of the filters that are set.
     init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
         (root, fields, self.apply) = (builder.root, builder["fields"], apply)
@@ -27,7 +25,7 @@ final class FilterView {
         applyOnReturn()
     }
 
-    /// Makes Return choose the focused value and apply all filters; Space only chooses.
+    /// Return chooses the focused value and applies all filters; Space only chooses.
     private func applyOnReturn() {
         onKeys(GDK_KEY_Return, GDK_KEY_KP_Enter, in: fields) { [weak self] _ in
             guard let self, self.inputs.contains(where: { $0.chooseFocused() }) else { return false }
@@ -36,7 +34,6 @@ final class FilterView {
         }
     }
 
-    /// Shows the current values, and focuses the first filter.
     func begin(_ values: [String: String]) {
         for input in inputs { input.value = values[input.key] ?? "" }
         inputs.first?.grabFocus()
@@ -54,18 +51,15 @@ final class FilterView {
     }
 }
 
-/// A group of widgets that edits one filter.
 protocol FilterInput: AnyObject {
     var key: String { get }
     var root: Widget { get }
-    /// The value; empty if the filter is off.
+    /// Empty if the filter is off.
     var value: String { get set }
     func grabFocus()
-    /// Chooses the focused value; returns `false` if no value has the focus.
     func chooseFocused() -> Bool
 }
 
-/// Radio buttons for the values of a filter, and for no value.
 final class ChoiceFilter: FilterInput {
     let key: String
     let root: Widget
@@ -113,13 +107,11 @@ final class ChoiceFilter: FilterInput {
     }
 }
 
-/// An entry for the text of a filter.
 final class TextFilter: FilterInput {
     let key: String
     let root: Widget
     private let entry: Widget
 
-    /// Creates an empty entry; `entered` runs when the user presses Enter in it.
     init(_ filter: DescriptorReport.Filter, entered: @escaping () -> Void) {
         key = filter.key
         // Do not use an AdwEntryRow, which older screen readers ignore.

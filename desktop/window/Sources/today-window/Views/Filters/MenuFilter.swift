@@ -1,7 +1,6 @@
 import CAdwaita
 import TodayReports
 
-/// A menu with a search, for a filter that has many values.
 final class MenuFilter: FilterInput {
     let key: String
     let root: Widget
@@ -98,8 +97,7 @@ final class MenuFilter: FilterInput {
         }
     }
 
-    /// Names the menu and its button after the filter and the chosen value, because the widget that shows the value
-    /// has no accessible name.
+    /// The widget that shows the chosen value has no accessible name.
     private func name(_ label: String) {
         for widget in [menu] + menu.descendants where ["GtkDropDown", "GtkToggleButton"].contains(widget.className) {
             Property.name(widget, "\(label): \(names[selected])")

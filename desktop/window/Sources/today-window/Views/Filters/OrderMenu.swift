@@ -2,15 +2,12 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The menu button for the sort order of a list, and for its groups.
 final class OrderMenu {
     private static let (action, groupAction) = ("order", "group")
 
     let root: Widget
     private let (state, groupState): (OpaquePointer, OpaquePointer)
 
-    /// Creates a button without orders for a window; `chosen` receives the key of the chosen order, and `grouped`
-    /// whether the list is to be grouped.
     init(_ window: Widget, _ chosen: @escaping (String) -> Void, grouped: @escaping (Bool) -> Void) {
         root = gtk_menu_button_new()!
         gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")
@@ -33,9 +30,7 @@ final class OrderMenu {
         for action in [state, groupState] { g_action_map_add_action(cast(window), cast(action)) }
     }
 
-    /// Fills the menu with `orders` and, in a section of its own, `group`; checks the choices of `arrangement`.
-    ///
-    /// If `arrangement` has no order, checks the first order.
+    /// Fills the menu, and checks the choices of `arrangement` or, without an order, the first order.
     func offer(_ orders: [SortOrder], group: SortOrder?, _ arrangement: Arrangement) {
         let menu = g_menu_new()!
         let section = g_menu_new()!

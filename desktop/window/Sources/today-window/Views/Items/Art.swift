@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// A picture of an item; shows a placeholder until the picture is decoded, and releases the picture while it is hidden.
+/// A picture of an item; shows a placeholder until the picture is decoded, and releases it while it is hidden.
 final class Art {
     var file: String? {
         didSet {
@@ -16,10 +16,9 @@ final class Art {
     private let size: PictureSize
     private var empty: Retained
     private var isLoaded = false
-    /// The size in pixels for which the picture was scaled; `nil` if the picture is shown unscaled.
+    /// The size in pixels for which the picture was scaled; `nil` if it is shown unscaled.
     private var covered: PictureSize?
 
-    /// Creates a picture in a GtkPicture, with `placeholder` in place of a missing picture.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: PictureSize) {
         (self.picture, self.placeholder, self.loader, self.size) = (picture, placeholder, loader, size)
         empty = Self.empty(size)
@@ -39,10 +38,8 @@ final class Art {
         Retained(owned: gdk_paintable_new_empty(Int32(size.width), Int32(size.height))!.raw)
     }
 
-    /// Decodes the picture again if the widget's size has changed.
     func fit() { if isLoaded, covered != pixels { load() } }
 
-    /// Decodes and shows the picture, unless it is no longer wanted.
     func decode() {
         guard let file, isWanted, let shown = paintable(file) else { return }
         gtk_picture_set_paintable(cast(picture), cast(shown.raw))
@@ -54,7 +51,6 @@ final class Art {
         file != nil && gtk_widget_get_mapped(picture) != 0 && (!isLoaded || covered != pixels)
     }
 
-    /// The size in pixels that the picture has to cover; `nil` if it is shown unscaled.
     private var pixels: PictureSize? {
         guard size != .large else { return nil }
         let scale = Int(gtk_widget_get_scale_factor(picture))
@@ -63,8 +59,7 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// Returns the picture at `size`, like `empty`, so that nothing moves, or a large picture at its own size;
-    /// `nil` if it cannot be decoded.
+    /// Returns the picture at `size`, like `empty`, so that nothing moves, or a large picture at its own size.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }

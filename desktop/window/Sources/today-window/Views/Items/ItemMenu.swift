@@ -1,7 +1,6 @@
 import CAdwaita
 import TodayReports
 
-/// The context menu of an item.
 enum ItemMenu {
     static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
         let menu = g_menu_new()!

@@ -2,14 +2,13 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The items of a view as a GListModel.
 final class ItemsModel {
-    /// The GListStore with a GObject for each item, which carries its `ListedItem`.
+    /// A GListStore with a GObject for each item, which carries its `ListedItem`.
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]
     private var isChanging = false
-    /// The requested order that the store does not have yet; `nil` if there is none.
+    /// The requested order that the store does not have yet.
     private var next: [ItemID]?
 
     init() { store = g_list_store_new(GType(20 << 2))! }
@@ -40,8 +39,8 @@ final class ItemsModel {
 
     /// Changes the order in the store, and returns the changes; only records the order if the store is changing.
     ///
-    /// While the store changes, GTK moves the focus and binds tiles, which may request another order. The store gets
-    /// that order afterwards, because the changes are computed from `ids`, which differ from the store until then.
+    /// While the store changes, GTK binds tiles, which may request another order. It is applied afterwards, because
+    /// changes are computed from `ids`, which differ from the store until then.
     private func turn(to wanted: [ItemID]) -> [Splice<ItemID>] {
         next = wanted
         guard !isChanging else { return [] }
@@ -67,12 +66,10 @@ final class ItemsModel {
     }
 }
 
-/// An item of the list model, and the tile that currently shows it.
 final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
-    /// The heading of the item's group, empty below another item of the group; `nil` in a list without groups.
+    /// Empty below another item of the group; `nil` in a list without groups.
     var heading: String? { didSet { if heading != oldValue { tile?.show(self) } } }
-    /// The alignment of all values in the list.
     var alignment = DecimalAlignment() { didSet { tile?.show(self) } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
     weak var tile: Tile?

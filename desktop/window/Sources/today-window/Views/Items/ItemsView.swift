@@ -2,28 +2,24 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A grid of items, or a page in its place.
 final class ItemsView {
-    /// The callbacks of a view.
     struct Actions {
         let open: (ItemReport) -> Void
         let favorite: (ItemReport) -> Void
         /// Opens the context menu of an item at a point in a widget.
         var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
-        /// Receives the indexes of the items in view.
         let look: (Range<Int>) -> Void
         /// Loads more items, near the end of the list.
         let more: () -> Void
-        /// Refreshes the list, when it is pulled down at its top.
         var pull: () -> Void = {}
         var drag: (_ isDragging: Bool) -> Void = { _ in }
-        /// Moves a dropped item; `nil` if the user cannot change the order of the list.
+        /// `nil` if the user cannot change the order of the list.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
     /// Distance from the end at which more items are loaded, in heights of the window.
     private static let ahead = 1.0
-    /// Maximum widths in pixels.
+    /// Pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
     /// Milliseconds before a spinner appears, and before pictures are scaled to a new size.
     private static let timeout = 200
@@ -42,7 +38,6 @@ final class ItemsView {
     private var (layout, hasPictures) = (ItemsLayout.tiles, false)
     private var waiting: GLibTimer?
     private var fitting: GLibTimer?
-    /// The tile that marks the drop position.
     private weak var marked: Tile?
     private lazy var keeper = PlaceKeeper(grid, adjustment) { [weak self] in
         guard let self, !self.isLaidOut else { return }
@@ -52,7 +47,6 @@ final class ItemsView {
     /// Whether the grid has been laid out with its current items; until then, its size is stale.
     private var isLaidOut = false
 
-    /// Creates an empty view with an accessible name.
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
         let builder = Builder(PackageResources.items_ui)
         root = builder.root
@@ -70,8 +64,6 @@ final class ItemsView {
     }
 
     /// Replaces the items; the focused item remains focused or, if it is gone, the item at its index gets the focus.
-    ///
-    /// `headings` are the headings of groups, as in `ListedItem`.
     func show(_ items: [ItemReport], _ favorites: FavoritesController, headings: [String]? = nil) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
@@ -91,7 +83,7 @@ final class ItemsView {
         whenIdle { self.loadAhead() }
     }
 
-    /// Shows a state; `words` must be given for the states that are shown as a page: empty, nothing found and failure.
+    /// `words` must be given for the states that are shown as a page: empty, nothing found and failure.
     func show(_ state: ItemsState, _ words: StatusWords?) {
         waiting?.cancel()
         waiting = nil
@@ -126,7 +118,6 @@ final class ItemsView {
         (places.lowerBound..<places.upperBound + places.count).compactMap { model[$0]?.report }
     }
 
-    /// Focuses the grid, or the first widget of the page shown instead.
     func grabFocus() {
         switch page {
         case "items": gtk_widget_grab_focus(grid)
@@ -137,7 +128,6 @@ final class ItemsView {
 
     var canTakeFocus: Bool { page == "items" || page == "status" }
 
-    /// Scrolls to the item at an index, and focuses it.
     func focus(_ place: Int) {
         keeper.freeze(false)
         gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
@@ -209,7 +199,7 @@ final class ItemsView {
         }
     }
 
-    /// Accepts drops between the items of the list, and marks the position; a drop beside all items appends.
+    /// A drop beside all items appends.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
             self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
@@ -243,7 +233,6 @@ final class ItemsView {
         return (place, tile, (left >= Double(gtk_widget_get_width(cell)) / 2) != isRightToLeft)
     }
 
-    /// Scales the pictures again after the window has been resized.
     private func followSize() {
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             self?.fitting?.cancel()
@@ -271,7 +260,7 @@ final class ItemsView {
         if left < window * Self.ahead { actions.more() }
     }
 
-    /// The indexes of the items in view, estimated from equal row heights.
+    /// Estimated from equal row heights.
     private var placesInView: Range<Int> {
         let (adjustment, all) = (adjustment, Double(model.count))
         let upper = max(1, gtk_adjustment_get_upper(adjustment))

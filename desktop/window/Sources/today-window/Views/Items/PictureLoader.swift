@@ -3,7 +3,7 @@ import WindowCore
 
 /// Decodes pictures one at a time, when the main loop is idle.
 final class PictureLoader {
-    /// The allowed width and height of a picture in pixels; larger pictures are not decoded.
+    /// Pixels of width and height; a small file could decode to gigabytes.
     private static let sides = 1...4096
 
     private var waiting: [Art] = []
@@ -16,18 +16,13 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// Returns the picture in a file; `nil` if it is broken or too large.
-    ///
-    /// The size is limited, because a small file can decode to gigabytes.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }
         return gdk_texture_new_from_bytes(bytes, nil).map { Retained(owned: $0.raw) }
     }
 
-    /// Returns the picture in a file, cropped and scaled to cover `pixels`; `nil` if it is broken or too large.
-    ///
-    /// Scaling once is faster than at each paint, and saves memory.
+    /// Crops and scales a picture to cover `pixels`: scaling once is faster than at each paint, and saves memory.
     func texture(_ file: String, covering pixels: PictureSize) -> Retained? {
         guard let (bytes, size) = Self.read(file) else { return nil }
         let stream = Retained(owned: g_memory_input_stream_new_from_bytes(bytes)!.raw)
@@ -57,7 +52,7 @@ final class PictureLoader {
         return nil
     }
 
-    /// Returns the size of a picture; uses GdkPixbuf, which begins to decode the picture, only for rare formats.
+    /// GdkPixbuf, which begins to decode the picture, is only for rare formats.
     private static func size(_ bytes: UnsafeRawBufferPointer, _ file: String) -> PictureSize? {
         if let size = PictureSize(bytes) { return size }
         var (width, height): (Int32, Int32) = (0, 0)

@@ -8,12 +8,11 @@ final class PlaceKeeper {
     private let grid: Widget
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let laidOut: () -> Void
-    /// The desired position, and the position after the last layout.
     private var (wanted, left) = (0.0, 0.0)
     private var upper = 0.0
     private var isHeld = false
 
-    /// Creates a keeper for a grid; `laidOut` runs after each layout of the window in which the grid is visible.
+    /// `laidOut` runs after each layout of the window in which the grid is visible.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }
@@ -21,7 +20,6 @@ final class PlaceKeeper {
     /// Preserves the position during the next layout if `isHeld`, because only the end of the list has changed.
     func freeze(_ isHeld: Bool) { self.isHeld = isHeld }
 
-    /// Connects to the frame clock of the grid's window.
     func follow() {
         guard let clock = gtk_widget_get_frame_clock(grid) else { return }
         // GTK scrolls smoothly in the phase "update".
@@ -37,8 +35,6 @@ final class PlaceKeeper {
     private var size: Double { gtk_adjustment_get_upper(adjustment) }
 
     /// Restores the position from before the layout if `isHeld`, or if the user has scrolled and the size is the same.
-    ///
-    /// The grid is then laid out once more, before it is drawn.
     private func restorePosition() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))

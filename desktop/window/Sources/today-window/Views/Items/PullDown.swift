@@ -1,8 +1,7 @@
 import CAdwaita
 
-/// The touch gesture that pulls a list down to refresh it.
 enum PullDown {
-    /// The required distance in pixels.
+    /// Pixels.
     private static let distance = 80.0
 
     /// Runs `pulled` after a finger has pulled down `widget`, which contains a scroller, from the top of `adjustment`.

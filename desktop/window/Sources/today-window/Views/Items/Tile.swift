@@ -2,17 +2,16 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A tile: the picture, rank, movement, title, value and favourite button of an item.
 final class Tile {
     let root: Widget
     private(set) var item: ListedItem?
 
-    /// Minimum widths of pictures in a gallery and in previews, in pixels.
+    /// Minimum widths of pictures in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
-    /// Pixels between the columns of a row in a narrow window.
+    /// Pixels.
     private static let narrowSpacing: guint = 6
-    /// Width of codes before flags in characters, which aligns the flags.
+    /// Characters; aligns the flags after codes.
     private static let codeWidth: Int32 = 4
     /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11
@@ -28,7 +27,7 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture if `hasPictures`.
+    /// The tile lives as long as its widget; a row has room for a picture if `hasPictures`.
     init(
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool
@@ -93,7 +92,6 @@ final class Tile {
         name(text)
     }
 
-    /// Returns the texts of an item in this layout.
     private func text(of report: ItemReport) -> TileText {
         let text = TileText(drawn: report)
         return switch layout {
@@ -113,7 +111,6 @@ final class Tile {
         flag?.show(isInColumns)
     }
 
-    /// Shows the picture, or a placeholder.
     private func showPicture(_ report: ItemReport) {
         let icon = report.enabled ? "image-x-generic-symbolic" : "network-offline-symbolic"
         if gtk_image_get_icon_name(cast(placeholder)).map({ String(cString: $0) }) != icon {
@@ -124,7 +121,6 @@ final class Tile {
 
     func fit() { art.fit() }
 
-    /// Marks the side on which a dragged item would be dropped; `nil` removes the mark.
     func mark(isAfter: Bool?) {
         root.set(class: "put-before", isAfter == false)
         root.set(class: "put-after", isAfter == true)
@@ -152,7 +148,7 @@ final class Tile {
         Property.name(star.button, name)
     }
 
-    /// Names the cell around the tile, which takes the focus.
+    /// The cell around the tile takes the focus.
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
@@ -171,7 +167,6 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
-    /// The texts that are ellipsized, and the reason why the item is disabled.
     private var tooltip: String {
         let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
         return (cut.map(\.text) + [item?.report.reason].compactMap(\.self)).joined(separator: "\n")
@@ -209,7 +204,6 @@ enum TileDrag {
             guint(MemoryLayout<GObject>.size), nil, flags)
     }()
 
-    /// Makes a tile draggable; `dragging` runs when a drag begins or ends.
     static func connect(_ tile: Tile, dragging: @escaping (Bool) -> Void) {
         let source = gtk_drag_source_new()!
         on(source, "prepare") { [weak tile] signal in
@@ -252,7 +246,7 @@ enum TileDrag {
         gtk_widget_add_controller(widget, cast(target))
     }
 
-    /// Sets the tile at half its size as the drag icon, because a tile of full size would hide the target.
+    /// The icon has half the size of the tile, so that it does not hide the target.
     private static func setIcon(_ source: OpaquePointer, _ widget: Widget) {
         let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
         let (paintable, snapshot) = (gtk_widget_paintable_new(widget)!, gtk_snapshot_new()!)

@@ -2,14 +2,12 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The hidden items in the preferences, each with a button that shows it again.
 final class HiddenGroup {
     let root: Widget
     private let window: MainWindow
     private let changed: () -> Void
     private var rows: [Widget] = []
 
-    /// Creates a group in an AdwPreferencesGroup; `changed` runs when its rows have changed.
     init(_ root: Widget, _ window: MainWindow, changed: @escaping () -> Void) {
         (self.root, self.window, self.changed) = (root, window, changed)
     }
@@ -36,7 +34,6 @@ final class HiddenGroup {
         changed()
     }
 
-    /// Makes the row of an item that the command of `runner` hides.
     private func row(_ item: HiddenReport.Item, _ runner: CommandRunner, _ subtitle: String? = nil) -> Widget {
         let (row, button) = (adw_action_row_new()!, gtk_button_new_with_label(gettext("Show Again"))!)
         let title = item.title.escaped(for: .plain)

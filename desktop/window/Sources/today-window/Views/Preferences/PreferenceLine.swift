@@ -1,7 +1,6 @@
 import CAdwaita
 import WindowCore
 
-/// A row of the preferences window: a name, and a control.
 final class PreferenceLine {
     /// Milliseconds without a change before a number is set, because a spin button passes through other numbers.
     private static let pause = 600
@@ -14,14 +13,11 @@ final class PreferenceLine {
     private var builder: Builder?
     private var offered: [String] = []
     private var isUpdatingControls = false
-    /// Whether the user has typed a text that is not saved.
     private var hasUnsavedText = false
     private var pending: GLibTimer?
     private var refusal: String?
-    /// The confirmation that a typed value was saved, until the user types again.
     private var confirmation: String?
 
-    /// Creates a line with the contents of `row`; `set` receives the values that the user sets.
     init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (SettingValue) -> Void) {
         (self.row, self.words, self.set) = (row, words, set)
         switch row.kind {
@@ -77,7 +73,6 @@ final class PreferenceLine {
 
     func grabFocus() { gtk_widget_grab_focus(input ?? root) }
 
-    /// Sets a pending value at once.
     func finish() {
         guard pending != nil else { return }
         pending?.cancel()
@@ -85,7 +80,6 @@ final class PreferenceLine {
         commit()
     }
 
-    /// Adds a control at the end of the row, or `box`, which must contain the control.
     private func add(_ input: Widget, in box: Widget? = nil, changes signal: String, pause: Int = 0) {
         self.input = input
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
@@ -98,7 +92,7 @@ final class PreferenceLine {
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Returns a box with the number above its unit; side by side, they would widen a narrow window with large text.
+    /// Puts the unit below the number; side by side, they would widen a narrow window with large text.
     private func box(_ spin: Widget) -> Widget {
         let (box, label) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)!, gtk_label_new(nil)!)
         for style in ["caption", "dim-label"] { gtk_widget_add_css_class(label, style) }
@@ -115,7 +109,6 @@ final class PreferenceLine {
         return box
     }
 
-    /// Connects the entry: Enter or the button saves its text.
     private func configure(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
@@ -147,8 +140,7 @@ final class PreferenceLine {
         g_object_unref(model.raw)
     }
 
-    /// Adds the chosen value to the accessible name of the row, and names the widget that shows the value, because GTK
-    /// does not.
+    /// Adds the chosen value to the accessible name of the row, because GTK does not.
     private func nameChoice() {
         guard case .choice = row.kind, case .text(let choice) = value else { return }
         let chosen = words.choice(choice)

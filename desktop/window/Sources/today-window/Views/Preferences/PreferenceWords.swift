@@ -1,18 +1,13 @@
 import TodayReports
 import WindowCore
 
-/// The title and subtitle of a preference.
 struct PreferenceWords {
     let title: String
-    /// Further explanation; may be empty.
     let subtitle: String
     private let preference: Preference
     private let units: [ItemReport]
     private let name: (_ choice: String) -> String?
 
-    /// Creates the words for a preference; `units` are the possible units of values, and `name` names a choice.
-    ///
-    /// `isLive` is whether the preference is about a live list.
     init(
         _ preference: Preference, units: [ItemReport], isLive: Bool = false,
         name: @escaping (_ choice: String) -> String?
@@ -51,7 +46,6 @@ struct PreferenceWords {
             }
     }
 
-    /// Returns the unit after a number; `nil` if the number has none.
     func unit(_ number: Double) -> String? {
         let count = Int(number)
         return switch preference {

@@ -2,18 +2,13 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The preferences window.
 final class PreferencesWindow {
     /// Milliseconds to wait for the layout of lines, and between two checks of a position.
     private static let pause = 100
-    /// Maximum number of checks for the position of a line.
     private static let maxChecks = 50
 
-    /// A part of the window that can be opened from elsewhere.
     enum Target {
-        /// The address of the published feed.
         case feed
-        /// The hidden items.
         case hidden
     }
 
@@ -26,12 +21,10 @@ final class PreferencesWindow {
     private lazy var hidden = HiddenGroup(hiddenRoot, window) { [weak self] in self?.showTarget() }
     private let hiddenRoot: Widget
     private var daemon: DaemonGroup!
-    /// The part to scroll to, once it is shown.
     private var target: Target?
     private var laidOut: GLibTimer?
     private var refused: PreferenceLine?
 
-    /// Creates the window over `window`; `open` reads the settings.
     init(over window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.preferences_ui)
@@ -55,7 +48,6 @@ final class PreferencesWindow {
         controller.accepted = { [weak self] in self?.lines[$0]?.accept() }
     }
 
-    /// Opens the window, and scrolls to `target` unless it is `nil`.
     func open(at target: Target? = nil) {
         self.target = target
         controller.read()
@@ -114,9 +106,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until two checks in a row find the end of a widget in view; gives up after `looks` checks.
-    ///
-    /// One check is not enough if layout is slow.
+    /// Scrolls down until two checks in a row, because layout may be slow, find the end of a widget in view.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
@@ -133,7 +123,6 @@ final class PreferencesWindow {
         }
     }
 
-    /// The text above the settings: a description, or why the settings cannot be read or changed.
     private var words: String {
         if let failure = controller.failure { return Words.sentence(failure, command: window.runner.name) }
         guard let preferences = controller.preferences, !preferences.isWritable else { return about }

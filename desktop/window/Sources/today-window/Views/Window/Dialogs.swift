@@ -1,8 +1,6 @@
 import CAdwaita
 
-/// The About window.
 enum AboutWindow {
-    /// Opens the window with the version of the command.
     static func open(over window: Widget, _ source: SourceWords, _ runner: CommandRunner) {
         runner.run(["--version"]) { ending in
             let words = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -33,9 +31,7 @@ enum AboutWindow {
     }
 }
 
-/// The window that lists the keyboard shortcuts.
 enum ShortcutsWindow {
-    /// Opens the window with the shortcuts that apply to the source.
     static func open(over window: Widget, _ source: SourceWords) {
         let builder = Builder(PackageResources.help_ui)
         let help: Widget = builder["help"]
@@ -52,7 +48,6 @@ enum ShortcutsWindow {
     }
 }
 
-/// The meaning of the items' colours.
 enum LegendDialog {
     static func open(over window: Widget, _ source: SourceWords) {
         guard let legend = source.report?.legend else { return }
@@ -63,11 +58,10 @@ enum LegendDialog {
     }
 }
 
-/// The confirmation before signing out, which also removes the stored credentials.
+/// Signing out also removes the stored credentials.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 
-    /// Opens the dialog over a window; `agreed` runs if the user confirms.
     static func open(over window: Widget, _ source: SourceWords, agreed: @escaping () -> Void) {
         let heading = gettext("Sign Out of {service}?").filled(["service": source.service])
         let dialog = adw_message_dialog_new(cast(window), heading, nil)!

@@ -1,10 +1,9 @@
 import CAdwaita
 
-/// The targets for tiles that are dragged to the favourites: a strip over the list, and the buttons of the favourites.
+/// The targets for tiles dragged to the favourites: a strip over the list, and the buttons of the favourites.
 final class FavoriteDrops {
     private let strip: Widget
     private unowned let window: MainWindow
-    /// The view in which the drag began.
     private var origin = ""
 
     init(_ builder: Builder, _ window: MainWindow) {
@@ -12,9 +11,9 @@ final class FavoriteDrops {
         TileDrag.accept(on: builder["strip-target"]) { item, _, _ in window.favorites.add(item) }
     }
 
-    /// Accepts drops on the button of the favourites; a drop reopens the view in which the drag began.
+    /// Accepts drops on the button of the favourites, which opens them as soon as an item is held over it.
     ///
-    /// The button opens the favourites as soon as an item is held over it.
+    /// A drop reopens the view in which the drag began.
     func accept(on button: Widget) {
         TileDrag.accept(on: button) { [self] item, _, _ in
             window.favorites.add(item)

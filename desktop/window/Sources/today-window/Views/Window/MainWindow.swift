@@ -3,7 +3,6 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The window: the list, the favourites and the details of one source.
 final class MainWindow {
     let window: Widget
     let (pages, views, lists, header): (Widget, Widget, Widget, Widget)
@@ -12,7 +11,6 @@ final class MainWindow {
     let favorites: FavoritesController
     let details: DetailsController
     let converter: ConverterController
-    /// Messages on the open page.
     private(set) lazy var toasts = Toasts { [self] in
         switch page {
         case "details": detailsView.toasts
@@ -41,12 +39,10 @@ final class MainWindow {
     private(set) lazy var search = SearchField(builder, self)
     private(set) lazy var drops = FavoriteDrops(builder, self)
     private(set) lazy var opening = Opening(window) { [self] in windowAppeared() }
-    /// Whether the source's description was loaded, or failed to load.
     private var isDescribed = false
     private var watch: NewsWatch?
     private var isNarrow: Bool?
     private(set) var shownAt = Date.distantPast
-    /// Whether the sign-in page was opened because signing in was required.
     var isSignInNeeded = false
     var hasReceivedFocus = false
     private(set) var listView: ItemsView!
@@ -58,11 +54,8 @@ final class MainWindow {
     private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
     private(set) lazy var filterView = add(makeFilters(), \.root, "filter")
     private(set) lazy var converterView = makeConverter()
-    /// The container of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
-    /// The text to search for when the window opens; `nil` once the search has begun, or if there is none.
     var firstSearch: String?
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
@@ -116,7 +109,7 @@ final class MainWindow {
 
     var isFavorites: Bool { openView == "favorites" }
 
-    /// The name of the open page, such as `lists`, `details` or `sign-in`.
+    /// Such as `lists`, `details` or `sign-in`.
     var page: String {
         get { Property.text(pages, "visible-child-name") ?? "lists" }
         set { Property.set(pages, "visible-child-name", newValue) }
@@ -124,7 +117,7 @@ final class MainWindow {
 
     func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
 
-    /// The name of the open view: `list`, `favorites` or `converter`.
+    /// `list`, `favorites` or `converter`.
     var openView: String { adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? "" }
 
     private func makeViews() {
@@ -143,7 +136,6 @@ final class MainWindow {
         open(view: memory.view == "favorites" ? memory.view : "list")
     }
 
-    /// Connects the controllers to the views.
     private func follow() {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
@@ -190,8 +182,7 @@ final class MainWindow {
         memory.write()
     }
 
-    /// Shows the title of the window or, in the list of a converter in a narrow window, the title of the list, because
-    /// the order button leaves little room in the header bar.
+    /// The list of a converter in a narrow window has its own title, because the order button leaves little room.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)
@@ -251,12 +242,10 @@ final class MainWindow {
         show()
     }
 
-    /// The layout of items in the current width of the window.
     var itemsLayout: ItemsLayout { source.layout(isNarrow: isNarrow == true) }
 
     private func layOutItems() { for view in [listView!, favoritesView!] { view.layOut(as: itemsLayout) } }
 
-    /// The notice above the open view; `nil` if there is none, or if a page in place of the view shows the failure.
     var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }
@@ -271,14 +260,13 @@ final class MainWindow {
     }
 }
 
-/// The views and pages of the window, and their callbacks.
 extension MainWindow {
     func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
         adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)
         return view
     }
 
-    /// In the list, reloads outdated pages of the items in view; fetches missing pictures, unless the list has failed.
+    /// Reloads outdated pages of the list's items in view; fetches missing pictures, unless the list has failed.
     private func setVisible(_ places: Range<Int>, in view: ItemsView) {
         if view === listView { list.setVisible(places) }
         if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }

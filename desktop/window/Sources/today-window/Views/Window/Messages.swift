@@ -1,7 +1,6 @@
 import CAdwaita
 import WindowCore
 
-/// The notice above data that is not up to date.
 final class NoticeView {
     private let (revealer, box, text, time): (Widget, Widget, Widget, Widget)
 
@@ -21,7 +20,6 @@ final class NoticeView {
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
     }
 
-    /// Puts the button below the text in a narrow window.
     func layOut(isNarrow: Bool) {
         gtk_orientable_set_orientation(cast(box), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
@@ -47,15 +45,13 @@ final class BottomLine {
     }
 }
 
-/// Short messages at the bottom of the open page.
 final class Toasts {
     private let overlay: () -> Widget
     private var shown: Retained?
 
-    /// Creates messages; `overlay` returns the AdwToastOverlay of the open page.
     init(_ overlay: @escaping () -> Widget) { self.overlay = overlay }
 
-    /// Shows a message with an optional button; screen readers read `said` in place of `text`.
+    /// Screen readers read `said` in place of `text`.
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
         let toast = adw_toast_new("")!
         adw_toast_set_custom_title(toast, Self.title(text))
@@ -75,7 +71,7 @@ final class Toasts {
         Announcement.post(said ?? text)
     }
 
-    /// Returns a title like the title of AdwToast, but with up to three lines.
+    /// A title like that of AdwToast, but with up to three lines.
     private static func title(_ text: String) -> Widget {
         let label = gtk_label_new(text)!
         gtk_label_set_wrap(cast(label), 1)
@@ -89,7 +85,6 @@ final class Toasts {
         return label
     }
 
-    /// Names the close button, which has only an icon.
     private func nameButtons(in overlay: Widget) {
         for button in overlay.descendants where button.className == "GtkButton" {
             let icon = gtk_button_get_icon_name(cast(button)).map { String(cString: $0) }

@@ -1,7 +1,6 @@
 import CAdwaita
 import WindowCore
 
-/// The search bar, which searches the list from any view.
 final class SearchField {
     let bar: Widget
     private let entry: Widget
@@ -10,14 +9,12 @@ final class SearchField {
     private var origin: String?
     /// Whether the search has replaced the items of the list.
     private var hasSearched = false
-    /// The last message about results.
     private var announced = ""
 
     init(_ builder: Builder, _ window: MainWindow) {
         (bar, entry, self.window) = (builder["search"], builder["searched"], window)
     }
 
-    /// Connects the bar to the list; typing in any view except the converter starts a search.
     func connect() {
         on(entry, "search-changed") { [self] _ in search() }
         on(entry, "activate") { [self] _ in openFirst() }
@@ -34,7 +31,6 @@ final class SearchField {
         }
     }
 
-    /// Opens the bar with the focus in its entry; with a text, searches for the text.
     func begin(_ text: String? = nil) {
         gtk_search_bar_set_search_mode(cast(bar), 1)
         if let text { gtk_editable_set_text(cast(entry), text) }
@@ -44,7 +40,7 @@ final class SearchField {
 
     func end() { gtk_search_bar_set_search_mode(cast(bar), 0) }
 
-    /// Follows a change of the view; in the converter, typed text belongs to the amount.
+    /// In the converter, typed text belongs to the amount.
     func viewChanged() {
         origin = nil
         if window.isConverter { end() }
@@ -74,7 +70,7 @@ final class SearchField {
         window.listView.scrollToTop()
     }
 
-    /// Makes Down focus the results, even if other widgets are between the entry and the results.
+    /// Down focuses the results, even if other widgets are between the entry and the results.
     private func goDown() {
         onKeys(GDK_KEY_Down, GDK_KEY_KP_Down, in: entry) { [weak self] _ in
             guard let self, !self.window.list.items.isEmpty else { return false }
@@ -84,7 +80,6 @@ final class SearchField {
         }
     }
 
-    /// Opens the first result; searches the service at once if there is none yet.
     private func openFirst() {
         let list = window.list
         guard !list.isSearching, let first = list.items.first else { return list.searching.hasten() }

@@ -1,6 +1,5 @@
 import CAdwaita
 
-/// The actions of the window, and their keyboard shortcuts.
 enum WindowActions {
     static func add(to window: MainWindow, _ application: UnsafeMutablePointer<GtkApplication>) {
         let actions: [(name: String, keys: [String], run: () -> Void)] = [
@@ -36,7 +35,7 @@ enum WindowActions {
         }
     }
 
-    /// Makes Escape go back, unless the focused widget uses it, such as a menu or the search entry.
+    /// Escape goes back, unless the focused widget uses it, such as a menu or the search entry.
     private static func addEscape(to window: Widget) {
         let controller = gtk_shortcut_controller_new()!
         let trigger = gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0))
@@ -45,7 +44,7 @@ enum WindowActions {
         gtk_widget_add_controller(window, cast(controller))
     }
 
-    /// Makes Escape leave a page even if the focus is still in the search entry of the list.
+    /// Escape leaves a page even if the focus is still in the search entry of the list.
     private static func addBack(to window: MainWindow) {
         onKeys(GDK_KEY_Escape, in: window.window) { _ in
             guard window.page != "lists" else { return false }
@@ -64,18 +63,15 @@ enum WindowActions {
         g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
     }
 
-    /// Moves the focused favourite up; outside the favourites, goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
     }
 
-    /// Copies the result of the converter; elsewhere, shares the focused item.
     private static func shareOrCopy(_ window: MainWindow) {
         if window.page == "lists", window.isConverter { return window.converterView.copyResult() }
         window.focusedItem.map(window.share)
     }
 
-    /// Opens the menu of the focused item or, on the details page, of the item shown.
     private static func openMenu(_ window: MainWindow) {
         if window.page == "details", let item = window.details.item { return window.openDetailsMenu(item) }
         guard window.page == "lists", let item = window.currentView.focusedItem, let tile = item.tile else { return }
@@ -96,7 +92,6 @@ enum MainMenu {
             }, g_object_ref(menu.raw), g_object_unref)
     }
 
-    /// Adds the About entry to a section, with the name of the window.
     static func offerAbout(_ title: String, in section: OpaquePointer) {
         let words = title.isEmpty ? gettext("About") : gettext("About {name}").filled(["name": title])
         g_menu_append(cast(section), words, "win.about")

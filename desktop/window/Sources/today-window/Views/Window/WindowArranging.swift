@@ -2,9 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The order and the filters of the list.
 extension MainWindow {
-    /// Creates the controls, hidden until the source's description has orders or filters.
     func makeArranging() {
         filterBar = FilterBar { [self] key in
             var values = list.arrangement.filters
@@ -32,7 +30,6 @@ extension MainWindow {
         }
     }
 
-    /// Fills the controls from the source's description.
     func offerArranging() {
         guard let report = source.report else { return }
         orderMenu.offer(report.sortOrders, group: report.groups?.first, list.arrangement)
@@ -60,7 +57,7 @@ extension MainWindow {
         }
     }
 
-    /// Returns the values of the active filters as text; an id is replaced by its name, from a fact of the first item.
+    /// Returns the values of the active filters as text; the name of an id comes from a fact of the first item.
     private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
         var values = list.arrangement.filters
         for filter in filters where values[filter.key] != nil {
@@ -70,7 +67,7 @@ extension MainWindow {
         return values
     }
 
-    /// The headings of the list's items; `nil` without groups, during a search, and for the live streams of one item.
+    /// `nil` without groups, during a search, and for the live streams of one item.
     var groupHeadings: [String]? {
         let group = list.typed.isEmpty && list.arrangement.isOrderable ? list.arrangement.group : nil
         return GroupHeadings.all(list.items, by: group, none: gettext("no game").capitalised)
@@ -94,16 +91,14 @@ extension MainWindow {
         listView.scrollToTop()
     }
 
-    /// The active filters that apply to searches as well.
     var searchFilters: [String: String] {
         let filters = source.report?.filters ?? []
         return list.arrangement.filters.filter { key, _ in filters.contains { $0.key == key && $0.searchable == true } }
     }
 }
 
-/// The converter, and its pages.
 extension MainWindow {
-    /// Adds the container of the converter, hidden until the source's description says that there is a converter.
+    /// The container is hidden until the source's description says that there is a converter.
     func addConverter() {
         let shown = adw_view_stack_add_titled(cast(views), converterPlace, "converter", gettext("Converter"))!
         adw_view_stack_page_set_icon_name(shown, "accessories-calculator-symbolic")
@@ -116,7 +111,7 @@ extension MainWindow {
         return view
     }
 
-    /// Shows the converter if the source has a converter, and opens it unless another view was open last time.
+    /// Shows the converter if the source has one, and opens it unless another view was open last time.
     func offerConverter(remembered view: String) {
         guard source.isConverter else { return }
         let page = adw_view_stack_get_page(cast(views), converterPlace)!
@@ -134,7 +129,6 @@ extension MainWindow {
         converterView.show(converter, list, words)
     }
 
-    /// Opens the page that chooses an item for a side of the conversion.
     func choose(_ side: ConversionSide) {
         let title = side == .from ? gettext("Convert From") : gettext("Convert To")
         choose(title, current: converter.typed?.pair[side] ?? "") { [self] item in
@@ -152,7 +146,6 @@ extension MainWindow {
         }
     }
 
-    /// Swaps the sides, and focuses the amount.
     func swapConversion() {
         guard page == "lists", isConverter else { return }
         converter.swap()
@@ -173,9 +166,7 @@ extension MainWindow {
     }
 }
 
-/// The unit of the list's values.
 extension MainWindow {
-    /// Adds the button that shows the unit; clicking the button opens the page for choosing another unit.
     func makeBase() {
         baseButton.show(false)
         gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)

@@ -1,7 +1,6 @@
 import CAdwaita
 import FoundationEssentials
 
-/// The focus in the window.
 extension MainWindow {
     /// Focuses the main content once it is loaded; GTK would focus the first button.
     func giveFirstFocus() {
@@ -43,14 +42,13 @@ extension MainWindow {
         if isConverter { converter.refreshIfStale() }
     }
 
-    /// Retries failed requests, because the network is back or the user may have signed in elsewhere.
+    /// The network is back, or the user may have signed in elsewhere.
     func tryAgain() {
         list.tryAgain()
         if source.isConverter { converter.tryAgain() }
         if page == "details" { details.tryAgain() }
     }
 
-    /// Leaves the sign-in page once the user has signed in elsewhere.
     func leaveSignIn() {
         guard page == "sign-in", isSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
         goBack()
@@ -62,7 +60,7 @@ extension MainWindow {
 
 /// Delays showing the window until it has content.
 final class Opening {
-    /// Milliseconds after which the window is shown without content.
+    /// Milliseconds.
     private static let timeout = 100
 
     private(set) var isOver = false
@@ -70,18 +68,15 @@ final class Opening {
     private let shown: () -> Void
     private var waiting: GLibTimer?
 
-    /// Creates a delay for `window`; `shown` runs once the window is visible.
     init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
 
-    /// Shows the window once it has content or the timeout has passed; brings a window that is already shown to the
-    /// front.
+    /// Shows the window once it has content or the timeout has passed; brings a shown window to the front.
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()
         waiting = GLibTimer(milliseconds: Self.timeout) { [weak self] in self?.end() }
     }
 
-    /// Shows the window if it is waiting for its content.
     func contentLoaded() { if waiting != nil { end() } }
 
     private func end() {

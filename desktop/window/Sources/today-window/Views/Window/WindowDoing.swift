@@ -3,9 +3,8 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The user's actions in the window.
 extension MainWindow {
-    /// Refreshes everything that is shown, and reports the result, because often nothing else changes.
+    /// Reports the result, because often nothing else changes.
     func refreshAll() {
         favorites.read()
         downloads.forget()
@@ -27,7 +26,7 @@ extension MainWindow {
         if isFavorites { list.refresh(joins: true, done) } else { list.retry(done) }
     }
 
-    /// Shows a success or failure as a message; a failure that is already visible is only read out.
+    /// A failure that is already visible is only read out.
     private func showRefreshed(_ notice: Notice?, _ fetched: Date?, since start: Date, next: Date?) {
         if let notice {
             let isShown = page != "lists" || !isFavorites || currentNotice != nil
@@ -46,7 +45,6 @@ extension MainWindow {
         page = "details"
     }
 
-    /// Opens the context menu of the item on the details page, at the top of the page.
     func openDetailsMenu(_ item: ItemReport) {
         let anchor = detailsView.scroller
         ItemMenu.open(item, on: anchor, Double(gtk_widget_get_width(anchor)) / 2, 0, self)
@@ -64,7 +62,7 @@ extension MainWindow {
         }
     }
 
-    /// Shows the details of an item that may not be in the list, from stored data or else from the service.
+    /// The item may not be in the list; its data is stored or else comes from the service.
     private func openDetails(of id: ItemID, offline: Bool) {
         runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             switch answer {
@@ -79,14 +77,13 @@ extension MainWindow {
         if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
-    /// Searches the list for text that was entered in another program.
     private func search(for words: String) {
         if page != "lists" { goBack() }
         open(view: "list")
         search.begin(words)
     }
 
-    /// Runs once the window is visible: starts the first search, then updates the window, which sets the focus.
+    /// Starts the first search, then updates the window, which sets the focus.
     ///
     /// In GTK 4.8, assistive technology ignores a window that had a focus before it was shown.
     func windowAppeared() {
@@ -98,7 +95,6 @@ extension MainWindow {
         show()
     }
 
-    /// Opens a view by its place in the bar of views.
     func turn(toView place: Int) {
         let views = (source.isConverter ? ["converter"] : []) + ["list", "favorites"]
         guard page == "lists", views.indices.contains(place) else { return }
@@ -138,14 +134,12 @@ extension MainWindow {
         if page == "lists" { search.begin() }
     }
 
-    /// The item for keyboard shortcuts: the item of the details page, or the focused item.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
     func openWebPage(of item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
 
     func togglePin() { converter.togglePin { [self] in showFailure($0) } }
 
-    /// Lists the live streams of an item, in the window of the companion source.
     func openLive(of item: ItemReport) {
         guard let companion = source.report?.companion else { return }
         launch([companion, "--\(Invocation.liveFilter)", item.id.description])
@@ -175,7 +169,6 @@ extension MainWindow {
         favorites.move(item, to: place + step)
     }
 
-    /// Shows a message about a change, with an Undo button.
     func showChange(_ change: FavoritesController.Change, _ id: Int) {
         let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(

@@ -1,13 +1,11 @@
 import CAdwaita
 
-/// The layout for the window's width, with view switchers in the header bar and at the bottom of a narrow window.
 extension MainWindow {
     /// Pixels below which a header bar lacks room for buttons that the menu duplicates.
     private static let narrow: Int32 = 450
     /// Pixels from which a header bar has room for all buttons.
     private static let wide = 700
 
-    /// Follows the width of the window, starting at `width`.
     func followWidth(from width: Int) {
         layOut(isNarrow: width < Self.narrow)
         on(window, "realize") { [self] _ in
@@ -18,7 +16,7 @@ extension MainWindow {
         }
     }
 
-    /// Connects the view switchers; to start faster, a wide window connects the bottom one only when it is first shown.
+    /// To start faster, a wide window connects the bottom switcher only when it is first shown.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // Show or hide the bar before the first frame.
@@ -35,7 +33,7 @@ extension MainWindow {
         }
     }
 
-    /// Connects a switcher; call this after adding the views, because each added view recreates all its buttons.
+    /// Call this after adding the views, because each added view recreates all buttons of the switcher.
     private func connect(switcher: Widget) {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {

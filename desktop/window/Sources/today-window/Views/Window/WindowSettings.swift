@@ -2,9 +2,8 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// Preferences, and signing out.
 extension MainWindow {
-    /// Opens the preferences, and scrolls to `target` unless it is `nil`; does nothing if they are open.
+    /// Scrolls to `target` unless it is `nil`; does nothing if the preferences are open.
     func openPreferences(at target: PreferencesWindow.Target? = nil) {
         guard preferences == nil else { return }
         preferences = PreferencesWindow(over: self)
@@ -40,8 +39,7 @@ extension MainWindow {
         }
     }
 
-    /// Enables the menu's entries that only some sources have: the legend of colours, and Sign Out or, if the user is
-    /// known to be signed out, Sign In.
+    /// Only some sources have a legend of colours, or a sign-in.
     func offerMenuEntries() {
         let (hasSignIn, isOut) = (source.report?.signIn != nil, needsSignIn || isSignedOut)
         WindowActions.enable("sign-in", hasSignIn && isOut, in: window)
