@@ -6,7 +6,9 @@ import WindowCore
 @Suite("Preferences")
 struct PreferenceTests {
     /// Settings as a command prints them; `more` come first, and take precedence.
-    private static func report(_ more: [String] = [], writable: Bool = true) throws -> SettingsReport {
+    private static func report(
+        _ more: [String] = [], writable: Bool = true, daemon: String = #"{"running": true}"#
+    ) throws -> SettingsReport {
         let items =
             more + [
                 #""key": "interval", "value": 60, "from": "default", "least": 1, "most": 86400"#,
@@ -24,6 +26,7 @@ struct PreferenceTests {
             ]
         let json = """
             {"schema": 1, "path": "/c", "exists": true, "writable": \(writable), "variables": [],
+             "daemon": \(daemon),
              "items": [{\(items.joined(separator: "}, {"))}]}
             """
         return try #require(JSONCoding.decode(SettingsReport.self, Data(json.utf8)))
@@ -38,6 +41,33 @@ struct PreferenceTests {
     private func row(_ preference: Preference, _ preferences: Preferences) throws -> PreferenceRow {
         let rows = Preferences.Group.allCases.flatMap { preferences.rows($0) }
         return try #require(rows.first { $0.preference == preference })
+    }
+
+    @Test("todayd is started by systemd if it has a unit, or else directly, and not at all if it is running or missing")
+    func daemonStart() throws {
+        let cases: [(String, DaemonStart?)] = [
+            (#"{"running": true, "program": "/usr/bin/todayd"}"#, nil),
+            (#"{"running": false, "program": "/usr/bin/todayd", "unit": true}"#, .unit),
+            (#"{"running": false, "program": "/usr/bin/todayd", "unit": false}"#, .program("/usr/bin/todayd")),
+            (#"{"running": false, "unit": false}"#, nil),
+        ]
+        for (daemon, start) in cases {
+            let preferences = Preferences(try Self.report(daemon: daemon), source: "topgames", .ranking)
+            #expect(preferences.daemonStart == start, "\(daemon)")
+            let game = try #require(ItemID("743"))
+            let expected = daemon.contains("false,") ? PreferenceRow.Remark.notRunning : nil
+            #expect(preferences.row(announcing: game)?.remark == expected, "\(daemon)")
+        }
+        #expect(DaemonStart.unit.words.first == "systemctl")
+        #expect(DaemonStart.program("/usr/bin/todayd").words == ["/usr/bin/todayd"])
+    }
+
+    @Test("A list of the user's own announces changes of favourites, and has no published feed")
+    func live() throws {
+        let preferences = try Self.preferences(shape: .live)
+        #expect(preferences.rows(.feed).isEmpty)
+        let kinds = preferences.rows(.notifications).map(\.preference)
+        #expect(kinds.prefix(3) == [.announces, .changes, .favoritesOnly])
     }
 
     @Test("Each preference has the value in force, and its allowed values")

@@ -90,6 +90,17 @@ extension WindowTests {
             try desk("await-focus", "Details of Dota 2")
         }
 
+        @Test("Escape ends a search with the focus on the first item, in view")
+        func escape() throws {
+            try desk.open()
+            try desk("await-last", "League of Legends")
+            try desk("type", "dota")
+            try desk("await-order", "List", ["Dota 2"])
+            try desk("key", "Escape")
+            try desk("await-focus", "Just Chatting")
+            try desk("await-in-view", "List", "Just Chatting")
+        }
+
         @Test("Escape leads from a search back to the favourites, where it began")
         func back() throws {
             try desk.open()

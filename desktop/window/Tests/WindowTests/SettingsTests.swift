@@ -39,6 +39,9 @@ extension WindowTests {
             try awaitSetting("\"favoritesOnly\": true")
             try desk("press", "switch", "Quiet Hours")
             try awaitSetting("\"quiet\": {\"from\": \"22:00\", \"to\": \"07:00\"}")
+            try desk("await", "label", "Quiet Until")
+            let names = ["Quiet Hours", "Quiet From", "Quiet Until", "Respect Do Not Disturb"]
+            #expect((try desk("texts") as? [String])?.filter(names.contains) == names)
             try desk("press", "switch", "Quiet Hours")
             try awaitSetting("quiet", isSet: false)
             try desk("press", "switch", "Respect Do Not Disturb")
@@ -48,6 +51,21 @@ extension WindowTests {
             let text = try settings()
             #expect(text.contains("// mine\n\"interval\": 90") && text.contains("\"favoritesOnly\": true"))
             try desk("await-usable", "switch", "Only Favourites", false)
+        }
+
+        @Test("While todayd is not running, a game's switch says so, and Preferences start todayd")
+        func start() throws {
+            try desk.open()
+            try desk("click", ["cell", "List", "Just Chatting"], 1)
+            try desk("await", "label", "todayd is not running, so nothing is announced.")
+            try desk("key", "ctrl+comma")
+            try desk("await", "label", "todayd Is Not Running")
+            try desk("await-focus", "Start")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("key", "Return")
+            try desk("await-gone", "label", "todayd Is Not Running")
+            try desk("await-focus", "Show Notifications")
+            #expect(try desk.run("topgames", "doctor", "--offline").contains("todayd      running"))
         }
 
         @Test("The wheel scrolls the preferences, and changes no number under the pointer")
@@ -163,6 +181,11 @@ extension WindowTests {
             try desk("press", "button", "Sign In")
             try desk("await", "button", "Copy Code")
             #expect(!(try desk("texts") as? [String] ?? []).contains("Client ID"))
+            // An application of type Confidential needs its secret.
+            try desk("press", "button", "Change Application or Secret…")
+            try desk("await-field", "Client ID", Self.client)
+            try desk("press", "button", "Sign In")
+            try desk("await", "button", "Copy Code")
             try desk("control", "/control/device/approve", [String: String]())
             try desk("await-tiles", "List")
             try desk("key", "ctrl+comma")

@@ -119,6 +119,13 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
+        @Test("A filter that names no game finds nothing, and can be removed")
+        func unknownGame() throws {
+            try desk("open", "channels --game 1", 500, 700)
+            try desk("await", "label", "Nothing Found")
+            try desk("await", "button", "Remove Filters")
+        }
+
         @Test("Details of Pokémon have facts and bars, and the picture is a button with the Pokémon's name")
         func details() throws {
             try desk("open", "pokedex", 500, 900)
@@ -189,17 +196,19 @@ extension WindowTests {
         }
 
         @Test(
-            "Offline, Pokémon that were never opened are dimmed, keep their stars and menus, and the others open")
+            "Offline, Pokémon of all pages that were never opened are dimmed until a retry succeeds; the others open")
         func offline() throws {
             try desk.run("pokedex", "show", "4")
-            try desk("open", "pokedex", 500, 900)
+            // Wide enough for tiles of the second page.
+            try desk("open", "pokedex", 900, 900)
+            try desk("await-note", "List", "16 - toralin", "")
             try desk("await-note", "List", "2 - ivysaur", "")
             try desk.setOffline(true, "POKEAPI_SIMULATOR")
             try desk.setPagesBack(seconds: 200_000)
             try desk("key", "F5")
             try desk("await", "notice", "Cannot reach PokéAPI")
             let reason = "The details were never fetched, and cannot be fetched now."
-            try desk("await-note", "List", "2 - ivysaur", reason)
+            for name in ["2 - ivysaur", "16 - toralin"] { try desk("await-note", "List", name, reason) }
             try desk("await-note", "List", "4 - charmander", "")
             try desk("await-state", "List", "1 - bulbasaur", "sensitive", false)
             try desk("await-state", "List", "4 - charmander", "sensitive", true)
@@ -213,6 +222,12 @@ extension WindowTests {
             try desk("await-toast", reason)
             try desk("click", ["cell", "List", "4 - charmander"], 1)
             try desk("await", "list item", "Height: 0.6 m")
+            try desk("key", "Escape")
+            try desk.setOffline(false, "POKEAPI_SIMULATOR")
+            try desk("click", ["cell", "List", "16 - toralin"], 1)
+            try desk("await-toast", reason)
+            try desk("press", "button", "Retry")
+            for name in ["2 - ivysaur", "16 - toralin"] { try desk("await-note", "List", name, "") }
         }
     }
 }
