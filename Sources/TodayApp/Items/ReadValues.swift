@@ -79,7 +79,6 @@ package struct ReadValues {
         if history.points.isEmpty { throw CommandError(nothing, .unavailable) }
     }
 
-    /// Returns the attribution of a provider, or its name if there is none.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
         return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? gettext(provided.label.service)
