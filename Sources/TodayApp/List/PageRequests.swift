@@ -24,7 +24,7 @@ extension CachedList {
 
     /// Returns all pages, up to the maximum number that one command fetches.
     ///
-    /// Begins a new sequence of pages unless one was just read, because items move between pages of different times.
+    /// Continues a sequence of pages only if it was just read, because items move between pages of different times.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {

@@ -8,9 +8,7 @@ struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
-    /// Writes `%%` for a percent sign, and an empty tag between a percent sign and a brace.
-    ///
-    /// Before 2017, `%%` was two percent signs, and the second sign could start a tag (lemonbar#200).
+    /// Before 2017, `%%` was two percent signs, so a brace after it needs an empty tag between (lemonbar#200).
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"
