@@ -74,7 +74,6 @@ enum ListWords {
         return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses it" : "")
     }
 
-    /// Returns the options that can be combined with the interactive list.
     static func screenOptions(_ source: SourceDescriptor) -> String {
         let filters = source.filters.isEmpty ? [] : ["filters"]
         let orders = source.sortOrders.isEmpty ? [] : ["--sort"]
