@@ -16,8 +16,7 @@ extension Catalogue {
 
     package static let mostFavorites = Bounds.mostFavorites
 
-    /// Appends a favourite durably; returns `false` if it already exists, and throws `tooManyFavorites` if there is
-    /// no room.
+    /// Appends a favourite durably; returns `false` if it exists; throws `tooManyFavorites` if there is no room.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -60,8 +59,7 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// Writes the file before the commit; after a crash in between, the next change undoes a removal, but nothing
-    /// else.
+    /// The file is written before the commit; after a crash in between, the next change undoes only a removal.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -145,7 +143,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Returns the number of new ones; must be fast, because each change passes all favourites in the file.
+    /// Returns the number of new favourites; must be fast, because each change passes all favourites in the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

@@ -151,7 +151,6 @@ extension Catalogue {
 extension Catalogue {
     package func allItems() throws(CatalogueError) -> [CatalogueItem] { try itemsInOrder("true", places: try places()) }
 
-    /// In the order of ids.
     func itemsInOrder(
         _ condition: String, places: [Int: CatalogueItem.Place] = [:]
     ) throws(CatalogueError) -> [CatalogueItem] {

@@ -18,7 +18,7 @@ extension Catalogue {
     /// The number of pages in which ranks are looked up; they have the first 5,000 ranks.
     private static let rankedPages = 250
 
-    /// Records a page, its items and, if `record` has a reach, a sample of the ranking, unless an item is unreadable.
+    /// Records a page, its items and, if `record` has a reach and all items are readable, a sample of the ranking.
     ///
     /// The transaction also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
@@ -161,8 +161,7 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes and overwrites fetched data and history; favourites remain, with their items' titles, links and
-    /// totals.
+    /// Deletes and overwrites fetched data and history; favourites remain, with titles, links and totals.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
         // Without `secure_delete`, deleted data would remain in the file until its space is reused.

@@ -14,7 +14,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// A ranking at one time.
     package struct Sample: Hashable, Sendable, Codable {
         package let at: Date
-        /// In seconds, unless the next sample comes earlier.
+        /// How long the ranking is valid, in seconds, unless the next sample comes earlier.
         package let reach: Int
         package let ids: [ItemID]
     }
@@ -22,7 +22,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The values of items at one time, from the rates of one provider.
     package struct Values: Hashable, Sendable, Codable {
         package let at: Date
-        /// In seconds, unless the next values come earlier.
+        /// How long the values are valid, in seconds, unless the next values come earlier.
         package let reach: Int
         package let provider: String
         /// The amounts, by item id, that are all worth the same.

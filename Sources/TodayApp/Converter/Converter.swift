@@ -7,7 +7,7 @@ package struct Converter {
         package let conversion: Conversion
         package let rates: LoadRates.Loaded
         package let remarks: [String]
-        /// The day that past rates were requested for; `nil` for the latest rates.
+        /// The day of past rates; `nil` for the latest rates.
         package var day: RateDay?
     }
 
@@ -96,8 +96,7 @@ package struct Converter {
         }
     }
 
-    /// Stores the last conversion, and records rates if its currencies have changed; reports file errors without
-    /// failing.
+    /// Stores the last conversion, and records rates if its currencies have changed; only reports file errors.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
@@ -187,7 +186,7 @@ package struct Converter {
 
 /// The settings for conversions.
 package struct ConverterSettings: Hashable, Sendable {
-    /// Its name; `nil` for the default provider.
+    /// The provider's name; `nil` for the default provider.
     package let provider: String?
     package let feed: PublishedAddress?
     package let base: CurrencyCode
@@ -230,7 +229,6 @@ extension ConversionPair {
     }
 }
 
-/// The data that an interactive converter reads and changes without a request to the service.
 extension Converter {
     package var known: CachedRates? { LoadRates(environment).known }
 

@@ -97,8 +97,7 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// For an ambiguous name, errors offer the currencies with a rate in `table`, or all of that name if fewer than
-    /// two have one.
+    /// For an ambiguous name, offers the currencies with a rate in `table`, or all if fewer than two have one.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
@@ -197,7 +196,6 @@ struct CurrencySentences {
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
-    /// Suggests similar currencies or, if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let noun = SourceDescriptor.rates.noun
         let values: MessageValues = [
@@ -239,9 +237,7 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Codes that CurrencyLayer quotes, but central banks do not.
-    ///
-    /// Source: a response recorded on 2015-08-28.
+    /// Codes that CurrencyLayer quotes, but central banks do not (a response recorded on 2015-08-28).
     private static let commodities: Set = ["BTC", "XAG", "XAU"]
 
     private func otherProvider(than current: String, for currency: Currency) -> String? {

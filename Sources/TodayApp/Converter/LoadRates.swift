@@ -11,7 +11,7 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age in seconds before rates are fetched again; services update at most hourly.
+    /// Minimum age of rates to fetch again, in seconds, unless a poll has failed; services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -28,9 +28,9 @@ package struct LoadRates {
 
     /// Returns `known` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Sends no request with `offline`, or before the provider can have newer rates. With `waits`, also fetches rates
-    /// that are due, with a short timeout. If the request fails, returns `known` with the failure, or throws if
-    /// `known` is `nil`, as it does with `offline`.
+    /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also
+    /// fetches rates that are due, with a short timeout. If the request fails, returns `known` with the failure, or
+    /// throws if `known` is `nil`, as it does with `offline`.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -55,7 +55,7 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
-    /// Accepts rates of the fallback that are not overdue and, with a published feed, all rates.
+    /// Also accepts rates of the fallback that are not overdue and, with a published feed, all rates.
     func matchesChoice(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())

@@ -40,9 +40,7 @@ struct ReadPastRates {
         return CachedRates(rates, fetchedAt: environment.now())
     }
 
-    /// Fetches past rates, and stores the days since `firstKept` on which no rate is outdated.
-    ///
-    /// Outdated rates are not stored, because stored rates have no remark.
+    /// Fetches past rates; stores days since `firstKept` without outdated rates, because stored rates have no remark.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))

@@ -190,7 +190,6 @@ package struct ChangeFavorites {
         return .alreadyAdded(favorite.title)
     }
 
-    /// Looks the item up at the service, and records the response, unless the source has a directory.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()

@@ -13,8 +13,7 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.labelOfCachedItems) : gettext("Favourites")
     }
 
-    /// Returns a remark on `failure` and on the age of the favourites; `nil` online if nothing failed and none is
-    /// stale.
+    /// Returns a remark on `failure` and on the favourites' age; `nil` online if nothing failed and none is stale.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -52,8 +51,7 @@ package struct FavoriteList {
 
     /// Returns the favourites in the user's order, and an error if the database is unreadable.
     ///
-    /// In that case, rows come from the favourites' own file, without the data of their items; throws if that file
-    /// has none.
+    /// In that case, reads only their own file, without the data of their items; throws if that file has none.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let all = try session.favorites()

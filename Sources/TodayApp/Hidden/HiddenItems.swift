@@ -113,7 +113,6 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// If none or several match, throws the advice to list hidden items.
     private func shownItem(_ text: String) throws(CommandError) -> Item {
         do throws(CommandError) { return try names.find(text, asking: false) } catch {
             guard error.code == .badData else { throw error }

@@ -93,8 +93,7 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Also returns a remark if the service lacks the item or sent no numbers, or requires a wait before the next
-    /// request.
+    /// Also returns a remark if the service lacks the item, sent no numbers, or requires a wait.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -156,7 +155,6 @@ extension ShowItem {
 
     private typealias RequestOutcome = (note: String?, failure: CommandError?)
 
-    /// Fetches the facts unless `offline`; throws if no facts were fetched and none are stored.
     private func fetchFacts(about item: Item) throws(CommandError) -> RequestOutcome {
         do throws(CommandError) {
             if offline {
@@ -172,7 +170,6 @@ extension ShowItem {
         }
     }
 
-    /// Fetches and stores the facts; if the service lacks the item, returns a remark, or throws if no facts are stored.
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
         let isNamed = try session.item(id).map { source.presenter.name(of: $0.item) != $0.title } ?? false
         let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))

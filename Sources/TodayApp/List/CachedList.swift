@@ -142,7 +142,7 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// Leaves out the age, which the heading shows and, in the window, the word "page", because it has none.
+    /// The heading shows the age, and the window has no pages.
     private var cacheRemark: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -163,8 +163,7 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why the page is not page `number`; `nil` if it is, or if it has no number, is empty, or is a
-    /// placeholder.
+    /// Returns why this is not page `number`; `nil` if it is, or if it has no number, is empty, or is a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -176,8 +175,7 @@ extension CachedList {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// Returns the cached page or, if it is stale or missing, newer items from the list of all names, if there are
-    /// any.
+    /// Returns the cached page or, if it is stale or missing, any newer items from the list of all names.
     func newest(_ number: Int) throws(CommandError) -> PageSample? {
         let ownPage = try stored(number)
         if let ownPage, isYoung(ownPage, freshFor) { return ownPage }
@@ -206,9 +204,7 @@ extension CachedList {
 }
 
 extension CachedList {
-    /// Returns cached items that pass the filters, as a placeholder for a list that was never fetched.
-    ///
-    /// `nil` if only the service can apply the filters, if the list is live, or if nothing is cached.
+    /// Returns cached items that pass the filters, in place of a list that was never fetched.
     func placeholder(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }

@@ -94,8 +94,7 @@ extension CachedList {
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats an earlier one: more than half of its items, as items move, and some may be
-    /// unreadable.
+    /// Throws if a page repeats most items of an earlier page: the service has ignored its number or its cursor.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
         // The last page of a list with cursors can consist of a single repeated item.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
@@ -133,8 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Polls for the first page of an unfiltered list, because polls return numbers; `nil` if the paginator starts
-    /// over.
+    /// Polls for an unfiltered first page, for its numbers, unless polls read all; `nil` if the paginator restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

@@ -17,8 +17,7 @@ package struct ReadSchedule {
     /// Returns the end of a period of `days` days that begins now.
     package func end(after days: Int) -> Date { session.now.addingTimeInterval(Double(days) * Self.day) }
 
-    /// Fetches the streams that begin before `until`, earliest first; with too many favourites, those of the first
-    /// ones.
+    /// Fetches the streams that begin before `until`, earliest first, of as many favourites as a request can contain.
     package func streams(until: Date) throws(CommandError) -> [PlannedStream] {
         let channels = try session.favorites().map(\.id)
         guard !channels.isEmpty else { return [] }

@@ -19,8 +19,7 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader that stores snapshots unless `upkeep` returns `polled`, because a running `todayd` stores
-    /// them.
+    /// Creates a loader, which stores snapshots unless `upkeep` returns `polled`: then, a running `todayd` does.
     ///
     /// `configuration` has the rules that decide about notifications; the decisions are stored for a later `todayd`.
     package init(
@@ -66,8 +65,7 @@ package struct TopThree {
         return shown
     }
 
-    /// With `isOurs`, the service does not require the pause, and the remark on a failure names the command that
-    /// retries.
+    /// With `isOurs`, the service does not require the pause, and the remark on a failure names the command to retry.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var result = shown(old)

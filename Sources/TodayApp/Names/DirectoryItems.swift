@@ -42,7 +42,6 @@ struct DirectoryItems {
     var unit: ItemID { directory.unit(view) }
 }
 
-/// Looks up items by name and id, in the source's directory if there is one, else in the catalogue.
 extension AppSession {
     /// Resolves an id or a name, or else a number that a row of the list shows.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {

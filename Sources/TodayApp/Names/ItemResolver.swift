@@ -11,7 +11,7 @@ package struct ItemResolver {
 
     /// Returns the item with this name or id, or the only item with a name that contains it; throws if there is none.
     ///
-    /// With `asking`, first looks up a name or an id that no cached item has at the service.
+    /// With `asking`, looks up a name or an id at the service if no cached item has it.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
         // Errors quote "#25" as the id "25".

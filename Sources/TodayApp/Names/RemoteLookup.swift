@@ -27,8 +27,7 @@ struct RemoteLookup {
         }
     }
 
-    /// Returns the item with this id or name, or the only one whose name contains it; from the cache if the service
-    /// fails.
+    /// Finds the item with this id or name, or the only partial match; in the cache if the service fails.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

@@ -68,7 +68,6 @@ struct ResultText {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }
 
-    /// The rank was seen at `seen`.
     func result(_ row: ListRow, seen: Date?, picture: String?) -> SearchResult {
         let display = source.display(row)
         let marks = (display.marks ?? []).filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }

@@ -2,8 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The environment of a command; all effects except file access go through it, so that tests need no process or
-/// clock.
+/// A command's environment: all effects except file access go through it, so that tests need no process or clock.
 package struct AppEnvironment {
     package private(set) var source: SourceDescriptor
     package private(set) var preferences: Preferences

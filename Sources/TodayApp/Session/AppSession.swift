@@ -8,8 +8,7 @@ package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// For user decisions: `promptWriter` waits briefly for other programs; after a message, `patientWriter` waits
-    /// longer.
+    /// `promptWriter` waits briefly for other programs; after a message to the user, `patientWriter` waits longer.
     private let (promptWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 

@@ -15,15 +15,14 @@ struct CountedNumbers {
         maxAge = environment.source.maxAge
     }
 
-    /// Returns the latest numbers; what the user has just requested precedes a later poll, which adds up fewer pages.
+    /// Returns the latest numbers, or those that the user has just requested: a later poll adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let entry, entry.holds(at: now, maxAge) { return entry.numbers }
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns the numbers counted together with a list at `date`, or else current numbers, or numbers from about
-    /// that time.
+    /// Returns the numbers counted with a list at `date`, or else current numbers, or numbers from about that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {

@@ -4,12 +4,10 @@ import TodayCore
 ///
 /// The syntax is that of jsoncpp, Waybar's parser: JSON with comments, trailing commas and line breaks in strings.
 struct BracketOutline {
-    /// The elements between two brackets, separated by commas.
     struct List {
         let start: Int
         var end: Int
-        /// Without surrounding blanks and comments; the last one is empty after a trailing comma, and in an empty
-        /// list.
+        /// Without surrounding blanks and comments; the last is empty after a trailing comma, and in an empty list.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }

@@ -2,7 +2,6 @@ import TodayCore
 
 /// The command of a line with `status_command`.
 struct I3Command {
-    /// The command as written.
     let text: Substring
 
     init(_ line: Substring) { text = I3Bar.command(line) ?? "" }

@@ -30,7 +30,6 @@ struct I3Feeds {
             : "\(I3barEditor.wrapOption)=\(I3Command.quoted(command.words))"
     }
 
-    /// Throws if the command is missing, or continues on the next line.
     init(wrapping number: Int, in lines: TextLines) throws(NotUnderstood) {
         guard I3Bar.command(lines.lines[number]) != nil else {
             throw NotUnderstood(

@@ -10,7 +10,6 @@ struct JSONOutline {
         var entries: [Entry] = []
     }
 
-    /// A member of an object, or an element of an array.
     struct Entry {
         /// The key without quotes, in which only the escape `\/` is decoded; empty in arrays.
         var key = ""

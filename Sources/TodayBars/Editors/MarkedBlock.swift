@@ -40,7 +40,6 @@ struct MarkedBlock: BarEditor {
         return first...ends[0]
     }
 
-    /// Removes the block; throws if it is missing or was changed.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
         guard let range = try range(in: text) else { throw .modifiedEntry(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]

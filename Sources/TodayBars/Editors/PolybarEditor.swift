@@ -167,7 +167,6 @@ private struct INIOutline {
         return nil
     }
 
-    /// In sections, including the first.
     private static let mostParents = 32
 
     func places(of module: String, in lists: [String]) -> [Key] {
@@ -188,7 +187,6 @@ private struct INIOutline {
         return words.firstIndex(of: "=").map { words[..<$0].trimmed }
     }
 
-    /// Returns the value of a line, without the quotes around it.
     static func value(_ line: Substring) -> Substring {
         let value = line.drop { $0 != "=" }.dropFirst().trimmed
         guard value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }

@@ -41,7 +41,6 @@ struct WidgetFormat: BarFormat {
         }
     }
 
-    /// `nil` for a path with control characters.
     private static func json(_ value: SourceProperties.Value) -> String? {
         switch value {
         case .text(let text): string(text)

@@ -43,8 +43,8 @@ extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0
 extension BarSetup {
     /// Adds our entry, or updates one that is outdated or has a command that `isCurrent` does not accept.
     ///
-    /// `others` are the other files that the bar reads. Throws if the bar would not show the entry, if only bars
-    /// other than the named `bar` have it, or if removing it would not restore the text.
+    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if a new entry
+    /// would not be shown, or if removing it would not restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         isCurrent: (OwnCommand) -> Bool = { _ in false }
@@ -93,7 +93,6 @@ extension BarSetup {
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
 
-    /// Maximum number of occurrences of an entry's text that are examined in one file.
     private static let mostTwins = 16
 
     private func renewed(

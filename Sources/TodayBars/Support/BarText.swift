@@ -17,8 +17,7 @@ struct BarText {
     let rows: [Row]
     /// About the state and a mute; `nil` if there is nothing to remark.
     ///
-    /// If no row fits, it begins with the number of live channels, if any; it is the source's name if it would be
-    /// empty.
+    /// If no row fits, begins with the number of live channels, if any; the source's name if it would be empty.
     let remark: DisplayText?
     let separator: String
 }
@@ -62,7 +61,6 @@ extension BarText {
             remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
-    /// The remark gets shorter before numbers are omitted.
     private static func wordings(_ status: SourceStatus, _ options: BarOptions) -> [(remark: String?, BarOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
@@ -128,7 +126,6 @@ extension BarText {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// Returns the line; `row` and `note` write each row and the remark in the bar's syntax.
     func written(_ row: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let texts = rows.map(row).joined(separator: separator)
         return [texts, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

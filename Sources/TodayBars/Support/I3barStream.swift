@@ -122,10 +122,9 @@ package struct I3barStream: Sendable {
         if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
     }
 
-    /// Encodes a valid array again, without repeated keys, of which the decoder checks only one value.
+    /// Encodes a valid array again, because the decoder checks only one value of a repeated key.
     ///
-    /// Omits objects within a block, because i3bar treats each as a block, and swaybar stops if they are nested too
-    /// deeply.
+    /// Omits objects, because i3bar treats each as a block, and swaybar stops if they are nested too deeply.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),

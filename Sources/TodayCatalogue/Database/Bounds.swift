@@ -45,7 +45,6 @@ enum PackedNumbers {
     /// Represents an unreadable item of a page, which still takes up a rank.
     static let gap = 0
 
-    /// Returns the encoded list, without invalid item numbers.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers where Bounds.items.contains(number) || number == gap {

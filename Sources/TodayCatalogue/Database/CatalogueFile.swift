@@ -56,7 +56,6 @@ struct CatalogueFile {
         }
     }
 
-    /// For a database of an earlier version that is locked or cannot be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)

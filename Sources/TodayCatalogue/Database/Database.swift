@@ -9,7 +9,6 @@ final class Database {
         case reading
         /// Reads without locks and without creating files, for a database that no other program can write.
         case readingAlone
-        /// Reads and writes; creates the file if it is missing.
         case writing
     }
 

@@ -86,7 +86,6 @@ extension Statement {
         return (span, items)
     }
 
-    /// Lists of pages can contain `PackedNumbers.gap`.
     func items(_ column: Int32, withGaps: Bool = false) -> [Int]? {
         withBytes(column) { PackedNumbers.numbers($0, withGaps: withGaps) }
     }

@@ -22,7 +22,7 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// The samples exist if the clock has been set back; later ones remain, because the current time may be wrong.
+    /// Such samples exist if the clock was set back; later ones remain, because the current time may be wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }

@@ -37,7 +37,6 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// `nil` if other providers have values in all slots.
     private static func time(of sample: ValueSample, among providers: [Int: Set<String>]) -> Int? {
         slots.lazy.map { sample.span.at + $0 }.first { at in
             at <= Bounds.times.upperBound && (providers[at] ?? [sample.provider]) == [sample.provider]
@@ -83,8 +82,7 @@ struct ValueRows {
         }
     }
 
-    /// Thins providers separately; together, an item's row could remain without its unit's row from the same
-    /// provider.
+    /// Thins providers separately, so that no item's row remains without its unit's row from the same provider.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)
@@ -155,8 +153,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the values of 1 unit of `item` in `unit`, with gaps; at one time, that of `preferred`, or else the
-    /// last one.
+    /// Returns the values of 1 unit of `item` in `unit`, with gaps; for one time, that of `preferred` or the last.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date, preferring preferred: String? = nil
     ) throws(CatalogueError) -> ValueHistory {

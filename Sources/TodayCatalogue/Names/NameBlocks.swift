@@ -64,7 +64,6 @@ struct NameBlocks {
 
 /// Iterates over the lines of a row that contain given bytes.
 struct LineReader {
-    /// The range of a line, without its line breaks.
     struct Line {
         let start: Int
         let end: Int
@@ -79,8 +78,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The first `skipped` bytes of `needle` precede the text; `atWords` skips matches after an ASCII letter or
-    /// digit.
+    /// The first `skipped` bytes of `needle` precede the text; `atWords` skips matches after a letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {

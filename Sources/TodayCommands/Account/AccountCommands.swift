@@ -54,7 +54,7 @@ struct LoginCommand: ParsableCommand {
 
 /// Offers the steps that make todayd update the source, or prints their commands if no user can confirm.
 enum UpkeepOffer {
-    /// `offersStart` also offers to start todayd; `advice` replaces the general sentence on adding the source.
+    /// With `offersStart`, also offers to start todayd; `advice` replaces the general sentence on adding the source.
     static func make(offersStart: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }

@@ -15,7 +15,7 @@ struct BarChange {
     /// The bar given with `--bar`, for a file that configures several bars.
     private let choice: String?
 
-    /// Runs `work` for the `file` that the user named, or for the bar's own; without a bar, fails if `writes`.
+    /// Runs `work` for the named `file` or the bar's own; for a format without a bar, fails if `writes`.
     static func run(
         _ bar: FormatName, file: String?, bar choice: String? = nil, writes: Bool = false,
         _ work: (BarChange) -> ExitStatus

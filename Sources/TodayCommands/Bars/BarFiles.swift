@@ -8,14 +8,13 @@ struct BarFiles {
     /// The file that has the entry or, if none has it, the file to add it to.
     let file: BarFile
     let others: [(file: BarFile, text: String)]
-    /// A default file with the entry that the bar does not read; `nil` if another file has it, or if the user named
-    /// one.
+    /// A default file with the entry that the bar does not read; `nil` if a read file has it, or the user named one.
     let unread: BarFile?
 
     private static let mostFiles = 100
 
-    /// Finds the main file, which is at `userPath` or else on the bar's command line, among the default files or to
-    /// be created, and those it includes; `nil` if none could be edited or created.
+    /// Finds the file at `userPath`, or else the one on the bar's command line, an existing default file, or one to
+    /// create, and the files that it includes; `nil` if none could be edited or created.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named userPath: String? = nil) {
         let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
         let givenPath = userPath ?? Self.pathOnCommandLine(setup, folders)

@@ -15,7 +15,6 @@ enum ListWords {
             : "List \(items) with their values, favourites first."
     }
 
-    /// Returns ", 20 a page"; empty if the list has no pages.
     private static func pageSize(_ source: SourceDescriptor) -> String {
         source.paging.size.map { ", \($0) a page" } ?? ""
     }
