@@ -3,8 +3,7 @@ import TodayFiles
 
 /// The cached data, the history and the favourites of one source, in the database `today.db`.
 ///
-/// `todayd` records polls; `topgames` records pages and details that it fetches, and changes favourites. Use
-/// `CatalogueWriter` to write.
+/// Use `CatalogueWriter` to write.
 package final class Catalogue {
     let database: Database
     let paths: XDGPaths
@@ -24,9 +23,7 @@ package final class Catalogue {
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// The number of the source in the database; `nil` if it has none yet.
-    ///
-    /// The number is not cached, because a new number may be rolled back.
+    /// `nil` if the source has none yet; not cached, because a new number may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
@@ -40,12 +37,10 @@ package final class Catalogue {
         return Catalogue(database, file, source: source, publisher: publisher)
     }
 
-    /// Returns the column `query` of a list's pages: the list's key and, for a published feed, the host.
-    ///
-    /// Pages of another publisher are not shown as pages of the current one.
+    /// Returns a list's key and, for a published feed, the host, so that pages of publishers are not mixed.
     func column(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
 
-    /// Returns the number of a source in the database; assigns a number if the source has none.
+    /// Assigns a number to a source that has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
         let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
         if let known { return known }

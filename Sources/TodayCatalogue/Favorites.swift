@@ -6,9 +6,7 @@ import TodayFiles
 package typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
-    /// Returns the favourites of `source` in order; `catalogue` may be `nil` or damaged.
-    ///
-    /// The file may have favourites that the user added by hand. Favourites that are only in the database come last.
+    /// Returns the favourites in the file, then those only in the database; `catalogue` may be `nil` or damaged.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let inFile = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -16,12 +14,9 @@ extension Catalogue {
         return inFile + stored.filter { !known.contains($0.id) }
     }
 
-    /// The maximum number of favourites of a source.
     package static let mostFavorites = Bounds.mostFavorites
 
-    /// Appends a favourite durably to the file and to the database; returns `false` if it already exists.
-    ///
-    /// Throws `tooManyFavorites` if the source already has `mostFavorites`.
+    /// Appends a favourite durably; returns `false` if it exists; throws `tooManyFavorites` if there is no room.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -64,8 +59,7 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// Writes the file within the transaction, before the commit. After a crash in between, only the file has the
-    /// change. The next change then copies an addition or a new order to the database, but undoes a removal.
+    /// The file is written before the commit; after a crash in between, the next change undoes only a removal.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -90,7 +84,7 @@ extension Catalogue {
         }
     }
 
-    /// Adds the favourites in the file to the database, in the order of the file, which the user may have changed.
+    /// In the order of the file, which the user may have changed.
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
         for (name, favorites) in sources where !favorites.isEmpty {
             let rows = FavoriteRows(database, try Self.number(of: name, in: database))
@@ -99,7 +93,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the favourites in the file; sets an unreadable file aside, and throws for a file of a later version.
+    /// Sets an unreadable file aside, and throws for a file of a later version.
     private func favoritesInFile(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {
@@ -123,7 +117,6 @@ extension Catalogue {
         try CatalogueError.files { () throws(FileError) in try FavoritesFile.write(sources, paths) }
     }
 
-    /// Returns the favourites of all sources in the database, in order.
     func storedFavorites() throws(CatalogueError) -> [String: [Favorite]] {
         let rows = try database.query(
             """
@@ -150,9 +143,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends new favourites and returns their number.
-    ///
-    /// Must be fast, because each change of a favourite passes all favourites in the file.
+    /// Returns the number of new favourites; must be fast, because each change passes all favourites in the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

@@ -5,7 +5,7 @@ import TodayCore
 package struct CatalogueItem: Hashable, Sendable {
     /// A rank, and the time when the page with the rank was fetched.
     package struct Place: Hashable, Sendable {
-        /// The rank, from 1.
+        /// From 1.
         package let rank: Int
         package let seen: Date
     }
@@ -94,7 +94,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Returns the values in a row; `nil` if its number is out of bounds, so that the item gets a new number.
+    /// `nil` if the number is out of bounds, so that the item gets a new one.
     private static func known(_ row: Statement) -> Known? {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
@@ -139,7 +139,6 @@ extension Catalogue {
         return items
     }
 
-    /// Returns the item in a row; `nil` if its id is invalid.
     private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(
@@ -152,7 +151,6 @@ extension Catalogue {
 extension Catalogue {
     package func allItems() throws(CatalogueError) -> [CatalogueItem] { try itemsInOrder("true", places: try places()) }
 
-    /// Returns the items that match an SQL condition, in the order of ids.
     func itemsInOrder(
         _ condition: String, places: [Int: CatalogueItem.Place] = [:]
     ) throws(CatalogueError) -> [CatalogueItem] {
@@ -182,7 +180,6 @@ enum Facts {
         return text
     }
 
-    /// Returns the facts in a column; `nil` if there are none, or if they are invalid or too long.
     static func read(_ row: Statement, _ column: Int32) -> [Fact]? {
         guard !row.isNull(column), row.byteCount(column) <= Bounds.longestFacts, let text = row.text(column) else {
             return nil
@@ -205,8 +202,6 @@ enum Facts {
         return FactList(new).completed(by: FactList(retained)).facts
     }
 
-    /// Returns whether both are facts of the same live stream.
-    ///
     /// A search result has the start of the stream, but not the number of viewers, which is therefore retained.
     private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
         let since = new?.first { $0.key == ChannelFact.since }

@@ -18,10 +18,9 @@ extension Catalogue {
     /// The number of pages in which ranks are looked up; they have the first 5,000 ranks.
     private static let rankedPages = 250
 
-    /// Records a page of the list with the key `list`, its items and, if `record` has a reach, a sample of the ranking.
+    /// Records a page, its items and, if `record` has a reach and all items are readable, a sample of the ranking.
     ///
-    /// A ranking with an unreadable item is not recorded as a sample. Everything is written in one transaction, which
-    /// also thins a few old samples, so that thinning needs no wakeup of its own.
+    /// The transaction also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -48,7 +47,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the item numbers of a page in order; in a ranking, with gaps for items that could not be read.
+    /// In a ranking, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
@@ -81,10 +80,9 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Returns a cached page, or the part of it with the items at `indices`.
+    /// Returns a cached page, or the part with the items at `indices`; `nil` if it is missing or damaged.
     ///
-    /// The cursor of a part is the index after its items if more follow. Returns `nil` if the page is missing or
-    /// damaged, or has no items at these indices.
+    /// The cursor of a part is the index after its items if more follow.
     package func page(
         _ number: Int, of list: String = "", only indices: Range<Int>? = nil
     ) throws(CatalogueError) -> PageSample? {
@@ -142,7 +140,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places in the unfiltered list by item number, for each item from the latest page that contains it.
+    /// By item number, from the latest page of the unfiltered list that contains the item.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
@@ -163,9 +161,7 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes the fetched data and the history, and overwrites them in the file.
-    ///
-    /// Favourites remain, and so do the titles, links and all-time totals of their items.
+    /// Deletes and overwrites fetched data and history; favourites remain, with titles, links and totals.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
         // Without `secure_delete`, deleted data would remain in the file until its space is reused.

@@ -14,7 +14,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// A ranking at one time.
     package struct Sample: Hashable, Sendable, Codable {
         package let at: Date
-        /// The time in seconds for which the ranking is valid, unless the next sample comes earlier.
+        /// How long the ranking is valid, in seconds, unless the next sample comes earlier.
         package let reach: Int
         package let ids: [ItemID]
     }
@@ -22,7 +22,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The values of items at one time, from the rates of one provider.
     package struct Values: Hashable, Sendable, Codable {
         package let at: Date
-        /// The time in seconds for which the values are valid, unless the next values come earlier.
+        /// How long the values are valid, in seconds, unless the next values come earlier.
         package let reach: Int
         package let provider: String
         /// The amounts, by item id, that are all worth the same.
@@ -30,13 +30,11 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     }
 
     package let schema: Int
-    /// The name of the source, which is also the name of its command.
     package let source: String
     package let exportedAt: Date
     package let favorites: [Favorite]
     package let items: [String: ExportedItem]
     package let samples: [Sample]
-    /// The recorded values, in order of time; `nil` if there are none.
     package var values: [Values]?
 
     /// The number of history records: rankings, and sets of values.
@@ -106,7 +104,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the titles and totals of items; limits the time at rank 1 to the seconds since 1970, as imports require.
+    /// Limits the time at rank 1 to the seconds since 1970, as imports require.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {
@@ -166,7 +164,6 @@ extension Catalogue {
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - countBefore
     }
 
-    /// Adds missing values; returns the number of samples that added any value.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ sourceNumber: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
@@ -176,7 +173,6 @@ extension Catalogue {
         return try ValueRows(database, sourceNumber).merge(samples)
     }
 
-    /// Adds unknown items, improves best ranks, and returns the numbers of the document's items.
     private func mergeItems(
         _ document: CatalogueDocument, _ sourceNumber: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {
@@ -194,8 +190,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Raises the time at rank 1 by what the imported samples add, and to at least the exported total; seconds that
-    /// both machines recorded count once.
+    /// Raises the time at rank 1; seconds that both machines recorded count once.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {

@@ -6,14 +6,11 @@ enum KRunner {
     /// Minimum length of a query in letters, because a shorter query would match too much.
     static let fewestLetters: Int32 = 2
 
-    /// The action that opens the web page of an item; not offered by a source whose items have no web pages.
     static let page = "page"
 
     /// KRunner's types of matches: exact for a conversion, possible for all other results.
     private static let (exact, possible): (Int32, Int32) = (100, 30)
 
-    /// Returns match `index` (from 0) of `count`, most relevant first; `icon` is shown for an item without a picture.
-    ///
     /// KRunner does not interpret markup, and accepts the path of a picture as the name of an icon.
     static func match(
         _ result: SearchResult, at index: Int, of count: Int, icon: String, _ actions: [String]

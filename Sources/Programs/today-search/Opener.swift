@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens search results in the window; if it is not installed, opens the web page of an item, or the application.
+/// Opens search results in the window or, if it is not installed, an item's web page or the application.
 struct Opener {
     private let source: String
 
@@ -19,10 +19,7 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the window with all results for `terms`; without a search if `terms` is `nil`, or if no pipe can be made.
-    ///
-    /// If the window is not installed, opens the application by its desktop entry. The terms are passed on standard
-    /// input, because all users of a machine can read command lines.
+    /// Passes the terms on standard input, because all users of a machine can read command lines.
     func search(_ terms: SearchTerms?, _ time: UInt32) {
         guard let window else { return openApplication() }
         guard let terms, let pipe = Pipe() else { return start([window, source], time) }
@@ -34,7 +31,6 @@ struct Opener {
         close(pipe.reading)
     }
 
-    /// The path of the window program beside this program; `nil` if it is not installed.
     private var window: String? {
         let path = OwnProgram.path("today-window")
         return access(path, X_OK) == 0 ? path : nil
@@ -53,10 +49,9 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Returns changes to the environment that remove inherited activation tokens; on X11, they also add the time of
-    /// the click, if it is not 0, which brings a window to the front.
+    /// Removes inherited activation tokens; on X11, adds the time of the click, which brings a window to the front.
     ///
-    /// Wayland requires a token, which GNOME Shell does not provide; an invented token would leave the window in the
+    /// Wayland requires a token, which GNOME Shell does not provide; an invented one would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").
     private static func variables(_ time: UInt32) -> [String: String?] {
         var variables: [String: String?] = Dictionary(

@@ -6,9 +6,8 @@ import TodayFiles
 
 /// One source on the session bus, for GNOME Shell and KRunner.
 final class SearchObject {
-    /// Maximum number of ids per call.
     private static let mostIDs = 100
-    /// Maximum length of a query, in bytes.
+    /// In bytes.
     private static let longestQuery = 1000
 
     private lazy var shell = BusObject(
@@ -86,7 +85,6 @@ final class SearchObject {
         }
     }
 
-    /// Opens an item in the window or, for the action `KRunner.page`, its web page; copies a conversion.
     private func run(_ id: String, _ action: String) {
         guard let result = described([id]).first else { return }
         if let text = result.clipboard {
@@ -110,17 +108,16 @@ final class SearchObject {
         return reading { search throws(CommandError) in try search.described(resultIDs) } ?? []
     }
 
-    /// Opens an item that is cached or in the directory; ignores a conversion, which GNOME Shell itself copies.
+    /// Ignores a conversion, which GNOME Shell itself copies.
     private func activate(_ id: String, _ time: UInt32) {
         guard case .item(let item)? = ResultID(id) else { return }
         let isKnown = reading { search throws(CommandError) in try search.knows(item) } ?? false
         if isKnown { opener.show(item, time) }
     }
 
-    /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
+    /// Runs `work` on newly read files, because other programs may have written them; `nil` after an error.
     ///
-    /// Prints an error unless the previous call failed with the same one. A mistyped query is not an error, so messages
-    /// contain no queries.
+    /// Prints an error unless the previous call failed with the same one. Messages contain no queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())

@@ -3,7 +3,6 @@ import TodayFiles
 
 /// Converts a typed amount with cached or new rates, and stores the conversion.
 package struct Converter {
-    /// The result of a conversion.
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
         package let rates: LoadRates.Loaded
@@ -16,7 +15,7 @@ package struct Converter {
     package let environment: AppEnvironment
     private let last: LastConversionFile
 
-    /// Creates a converter with the provider, the published feed and the languages of `settings`.
+    /// Uses the provider, the published feed and the languages of `settings`.
     package init(_ environment: AppEnvironment, _ settings: ConverterSettings) {
         self.environment = environment.with(
             environment.source.provided(by: settings.provider).published(at: settings.feed))
@@ -24,8 +23,7 @@ package struct Converter {
         last = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
-    /// Completes the input as `wanted` does, converts it, and stores the conversion as the last conversion, unless the
-    /// amount is negative.
+    /// Completes and converts the input, and stores it as the last conversion unless the amount is negative.
     ///
     /// See `LoadRates.load` for the flags.
     package func convert(
@@ -63,7 +61,6 @@ package struct Converter {
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
     }
 
-    /// Returns remarks about outdated rates in `table`, followed by remarks about replaced currencies.
     func remarks(_ conversion: Conversion, _ table: RateTable) -> [String] {
         let codes = [conversion.from.code] + conversion.results.map(\.currency.code)
         let lagging = table.lagging.filter { codes.contains($0.code) }.map {
@@ -88,7 +85,7 @@ package struct Converter {
         }
     }
 
-    /// Converts with the rates of `known`; throws if a currency has no rate, or if the result has too many digits.
+    /// Converts with these rates; throws if a currency has no rate, or if the result has too many digits.
     package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(
@@ -99,7 +96,7 @@ package struct Converter {
         }
     }
 
-    /// Stores the last conversion, and records rates if its currencies have changed; reports errors without failing.
+    /// Stores the last conversion, and records rates if its currencies have changed; only reports file errors.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
@@ -112,7 +109,6 @@ package struct Converter {
         if !isSame { LoadRates(environment).record() }
     }
 
-    /// Completes the input from `pair`, from the last conversion, or from the user's own currency.
     func wanted(
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
@@ -148,7 +144,6 @@ package struct Converter {
         CurrencyNames(table ?? known?.table, languages: settings.languages, environment.source.translations)
     }
 
-    /// Parses one or two currencies without an amount; throws if the words are anything else.
     static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
         let (languages, translations) = (session.environment.preferences.languages, session.source.translations)
         let typed = try TypedConversion(
@@ -178,13 +173,11 @@ package struct Converter {
         return targets
     }
 
-    /// The last conversion; if there is none, a conversion from the counterpart of `home` into `home`.
+    /// The last conversion; without one, a conversion from the counterpart of `home` into `home`.
     package var start: LastConversion {
         last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
 
-    /// Returns the targets of the last conversion if it was from this currency; otherwise `home` or, for `home` itself,
-    /// its counterpart.
     private func defaultTargets(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
         return [Currency.with(from.code.target(in: settings.home))]
@@ -193,22 +186,20 @@ package struct Converter {
 
 /// The settings for conversions.
 package struct ConverterSettings: Hashable, Sendable {
-    /// The name of the chosen provider; `nil` for the default provider.
+    /// The provider's name; `nil` for the default provider.
     package let provider: String?
-    /// The published feed to read rates from; `nil` if rates come from the provider.
     package let feed: PublishedAddress?
-    /// The currency in which other currencies are valued.
     package let base: CurrencyCode
     /// The default target currency; see `RatesSettings.home`.
     package let home: CurrencyCode
     package let pinned: [PinnedConversion]
-    /// The user's languages, the preferred language first.
+    /// The preferred language first.
     package let languages: [String]
     package let style: NumberStyle
 
-    /// Creates the settings that `configuration` has for `source`; `style` defaults to the style of `languages`.
+    /// Creates the settings that `configuration` has for `source`.
     ///
-    /// - Parameter region: The currency of the user's region.
+    /// `style` defaults to the style of `languages`; `region` is the currency of the user's region.
     package init(
         _ configuration: Configuration, of source: SourceDescriptor, languages: [String], style: NumberStyle? = nil,
         region: CurrencyCode? = nil
@@ -224,12 +215,11 @@ extension CurrencyCode {
     /// The default other currency of a conversion if this is `home`: the euro for the dollar, otherwise the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
-    /// Returns the default target of this currency: `base` or, if this currency is `base`, its counterpart.
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 
 extension ConversionPair {
-    /// Fills the pair with units, the unit of the amount first; returns the units that do not fit.
+    /// Fills the pair with units, beginning with `from`; returns the units that do not fit.
     package mutating func choose(_ units: [Unit]) -> [Unit] {
         if let first = units.first { choose(first, on: .from) }
         var others: [Unit] = []
@@ -239,11 +229,10 @@ extension ConversionPair {
     }
 }
 
-/// The data that an interactive converter reads and changes without a request to the service.
 extension Converter {
     package var known: CachedRates? { LoadRates(environment).known }
 
-    /// The file with the rates, which changes when new rates are stored.
+    /// The file that changes when new rates are stored.
     package var file: String { environment.paths.rates(environment.source.name) }
 
     package var favorites: Set<CurrencyCode> {
@@ -259,7 +248,7 @@ extension Converter {
         _ = try ChangeFavorites(AppSession(environment)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
-    /// Returns the advice to refresh overdue rates; `nil` if the rates are not overdue.
+    /// Returns the advice to refresh overdue rates; `nil` if they are not overdue.
     package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: environment.now()) else { return nil }
         if environment.isWindow { return gettext("Newer rates are due.") }
@@ -270,17 +259,15 @@ extension Converter {
         loaded.failure?.state ?? (loaded.known.table.isOverdue(at: environment.now()) ? .stale : .fresh)
     }
 
-    /// Returns the attribution that the provider's terms require; `nil` if there is none, or the provider is unknown.
     package func attribution(of known: CachedRates) -> Attribution? {
         provider(of: known)?.attribution?.translated
     }
 
-    /// Returns the provider of the rates; `nil` if a later version fetched them from a provider that is unknown here.
     package func provider(of known: CachedRates) -> Provider? {
         environment.source.providers.first { $0.name == known.rates.provider }
     }
 
-    /// Returns the name of the provider, with the published feed if there is one; `nil` if the provider is unknown.
+    /// Returns the provider's name, with the published feed if there is one; `nil` if the provider is unknown.
     package func service(of known: CachedRates) -> String? {
         provider(of: known).map { gettext(environment.source.provided(by: $0.name).label.service) }
     }

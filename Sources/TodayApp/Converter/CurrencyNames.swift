@@ -3,9 +3,9 @@ import TodayCore
 import TodayFiles
 
 extension TypedConversion {
-    /// Creates a conversion from words; throws an error that explains why they are rejected.
+    /// Parses words; throws an error that says why they are rejected.
     ///
-    /// Numbers are in `style`; without a style, a number such as "1.234" is rejected as ambiguous.
+    /// Without a style, an ambiguous number such as "1.234" is rejected.
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
         languages: [String] = []
@@ -16,8 +16,7 @@ extension TypedConversion {
         }
     }
 
-    /// Returns explanations of how ambiguous numbers were read, with numbers in the user's style or, if that is `nil`,
-    /// in English style.
+    /// Explains how ambiguous numbers were read; in English style if `style` is `nil`.
     func remarks(_ translations: Translations = .current) -> [String] {
         let style = style ?? .english
         return guesses.map { guess in
@@ -53,7 +52,7 @@ extension TypedConversion {
 
     var isLatest: Bool { day == nil || day == .daysAgo(0) }
 
-    /// Throws if the input has a day other than a word for today; today's date is rejected, too.
+    /// Throws if the input has a day other than a word for today; even today's date is rejected.
     package func requireLatest() throws(CommandError) {
         guard isLatest else {
             throw CommandError(gettext("Past rates cannot be used here; leave out the day."), .usage)
@@ -75,7 +74,7 @@ package struct CurrencyNames {
         (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
     }
 
-    /// Returns the currencies, beginning with the currency of the amount; throws an error that explains rejected input.
+    /// Returns the currencies, that of the amount first; throws an error that explains rejected input.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }
@@ -98,13 +97,11 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// Creates sentences; for an ambiguous name, they offer the currencies with a rate in `table`, or all currencies of
-    /// that name if fewer than two have a rate.
+    /// For an ambiguous name, offers the currencies with a rate in `table`, or all if fewer than two have one.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
 
-    /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         let sentence: String
         switch refusal {
@@ -189,7 +186,6 @@ struct CurrencySentences {
         return CommandError(sentence, .badData)
     }
 
-    /// Returns an error that lists these currencies, which share the name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
         let values: MessageValues = [
             "name": DisplayText(typed).inSentence, "nouns": translations.gettext("currencies"),
@@ -200,7 +196,6 @@ struct CurrencySentences {
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
-    /// Returns an error that suggests similar currencies or, if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let noun = SourceDescriptor.rates.noun
         let values: MessageValues = [
@@ -217,21 +212,17 @@ struct CurrencySentences {
         return offering(nearest, after: nearest.isEmpty ? "\(sentence) \(advice)" : sentence, .badData)
     }
 
-    /// Returns the error for input that is neither an amount nor a currency, with similar currencies, if any.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
         return offering(nearest, after: sentence, .badData)
     }
 
-    /// Returns the error for a conversion that failed with the rates of `provider`.
     func failure(_ error: ConversionError, by provider: String) -> CommandError {
         guard case .notQuoted(let code) = error else { return CommandError(error.sentence, .badData) }
         return unquoted(Currency.with(code), by: provider)
     }
 
-    /// Returns the error for a missing rate; suggests the successor of the currency, another code or, outside the
-    /// window, another provider.
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
@@ -246,12 +237,9 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Codes that CurrencyLayer quotes, but central banks do not.
-    ///
-    /// Source: a response recorded on 2015-08-28.
+    /// Codes that CurrencyLayer quotes, but central banks do not (a response recorded on 2015-08-28).
     private static let commodities: Set = ["BTC", "XAG", "XAU"]
 
-    /// Returns a sentence with the command that chooses a provider that may have the currency; `nil` if there is none.
     private func otherProvider(than current: String, for currency: Currency) -> String? {
         let command: MessageValues = ["command": SourceDescriptor.rates.name]
         if Self.commodities.contains(currency.code.text) {
@@ -267,7 +255,6 @@ struct CurrencySentences {
             command.or(["name": other.name]))
     }
 
-    /// Returns the remark that a currency was replaced; `nil` if it was not.
     func remark(_ currency: Currency) -> String? {
         guard case .retired(let successor) = currency.status else { return nil }
         return translations.gettext(

@@ -1,9 +1,9 @@
 import TodayCore
 import TodayFiles
 
-/// Loads exchange rates: cached rates, which any of our programs may have fetched, or new rates.
+/// Loads cached rates, which any of our programs may have fetched, or new rates.
 package struct LoadRates {
-    /// Rates to convert with, and a remark on them, if any.
+    /// Rates to convert with.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?
@@ -11,9 +11,7 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age of the chosen provider's rates, in seconds, before they are fetched again, unless a poll has failed.
-    ///
-    /// Services update at most hourly.
+    /// Minimum age of rates to fetch again, in seconds, unless a poll has failed; services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -21,7 +19,6 @@ package struct LoadRates {
     private var environment: AppEnvironment { session.environment }
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader of rates from the provider in `environment`.
     package init(_ environment: AppEnvironment) {
         session = AppSession(environment)
         file = RatesFile(environment.paths, source: environment.source.name)
@@ -31,9 +28,9 @@ package struct LoadRates {
 
     /// Returns `known` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also fetches
-    /// rates that are due, with a short timeout. If a request fails, returns `known` with the failure. If `known` is
-    /// `nil`, throws with `offline`, or if the request fails.
+    /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also
+    /// fetches rates that are due, with a short timeout. If the request fails, returns `known` with the failure, or
+    /// throws if `known` is `nil`, as it does with `offline`.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -58,20 +55,17 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
-    /// Whether the rates are from the chosen provider, or from its fallback and not overdue; `true` with a published
-    /// feed, which has no choice of providers.
+    /// Also accepts rates of the fallback that are not overdue and, with a published feed, all rates.
     func matchesChoice(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
 
-    /// Whether the rates are from the fallback, which is used if the default provider cannot be reached.
     func isFallback(_ rates: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return rates.provider == fallback.name && rates.insteadOf == provider.name
     }
 
-    /// Returns the reason to send no request; `nil` if a request may return newer rates.
     private func reasonNotToFetch(_ known: CachedRates) -> String? {
         // The default provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }

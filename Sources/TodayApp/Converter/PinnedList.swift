@@ -2,20 +2,19 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Pinned conversions with their values, their changes since an earlier day, and the history of the last month.
+/// Pinned conversions with their values, their changes since an earlier day, and the history of 30 days.
 package struct PinnedList {
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// The value, rounded as in a conversion; `nil` if a currency has no rate, or if the value has too many digits.
+        /// Rounded as in a conversion; `nil` if a currency has no rate, or if the value has too many digits.
         package let value: RoundedNumber?
-        /// The value on the last earlier day with rates; `nil` if it is unknown.
+        /// The value on the last earlier day with rates; `nil` if there is none.
         package let previous: RoundedNumber?
         /// `value` and `previous` with more digits, because minor units are too coarse for a change in per cent.
         fileprivate let worth, previousWorth: RoundedNumber?
-        /// The recorded values of 1 unit over the last 30 days.
         package let history: ValueHistory
 
-        /// The direction of the change; `same` if the value has not changed, or if a value is missing.
+        /// `same` if the value has not changed, or if a value is missing.
         package var move: Move {
             guard let worth = worth?.value, let earlier = previousWorth?.value, worth != earlier else { return .same }
             return worth > earlier ? .up : .down
@@ -30,7 +29,7 @@ package struct PinnedList {
 
     package let rows: [Row]
     package let known: CachedRates
-    /// The date of the rates that `previous` values are from; `nil` if there are no earlier rates.
+    /// The date of the `previous` values; `nil` if there are no earlier rates.
     package var since: Date? { known.yesterday?.asOf }
 
     fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
@@ -53,8 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// Returns the value as the command `rates` prints it: for 1 unit, a rate; for other amounts, a value rounded to
-    /// the minor unit.
+    /// For 1 unit, a rate; for other amounts, a value rounded to the minor unit, as the command `rates` prints it.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -95,9 +93,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Parses two currencies, or one, which is paired with `home`.
-    ///
-    /// The error for any other number of currencies quotes the command `verb`.
+    /// Pairs a single currency with `home`; the error for any other number quotes the command `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
@@ -121,7 +117,7 @@ extension Converter {
         case none(String)
     }
 
-    /// Returns the index of the conversion that the words name; throws if they are invalid, or match several pins.
+    /// Finds the pinned conversion that the words name; throws if they are invalid, or match several.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
         // The stored text must match even if a currency has no rate, or if the user's number style differs.
         if let pin = try? PinnedConversion(words.joined(separator: " ")),

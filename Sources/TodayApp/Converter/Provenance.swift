@@ -1,16 +1,11 @@
 import TodayCore
 
-/// Remarks that rates are not from the provider that the user expects.
 extension Converter {
-    /// The default provider of version 0.1.
     private static let formerDefault = RateProviders.openERAPI
-    /// The provider that served the rates of the European Central Bank in version 0.1.
     private static let formerCentralBank = RateProviders.frankfurter
 
-    /// Whether the rates are from the chosen provider, and not from its fallback; `false` with a published feed.
     func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.rates.provider }
 
-    /// Returns the remark that the rates are from the fallback provider; `nil` if they are not.
     func substitution(_ known: CachedRates) -> String? {
         guard LoadRates(environment).isFallback(known.rates), let provider = provider(of: known) else { return nil }
         return gettext(
@@ -18,8 +13,7 @@ extension Converter {
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that, since the conversion `previous`, a new version has changed the default provider, or the
-    /// rates that Frankfurter serves; otherwise `nil`.
+    /// Returns the remark that, since `previous`, an update has changed the default provider, or Frankfurter's rates.
     func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
         guard let previous, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {

@@ -9,9 +9,7 @@ struct ReadPastRates {
 
     init(_ environment: AppEnvironment) { self.environment = environment }
 
-    /// Returns the rates at the end of a day, or the last rates before it.
-    ///
-    /// Throws if a currency has no rate, if the day is out of range, or if the rates cannot be read or fetched.
+    /// Returns the rates at the end of a day, or the last rates before it; throws if a currency has none.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: environment.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": dayText(day)]), .badData)
@@ -42,9 +40,7 @@ struct ReadPastRates {
         return CachedRates(rates, fetchedAt: environment.now())
     }
 
-    /// Fetches past rates from a provider, and stores the days since `firstKept` on which no rate is outdated.
-    ///
-    /// Outdated rates are not stored, because stored rates have no remark.
+    /// Fetches past rates; stores days since `firstKept` without outdated rates, because stored rates have no remark.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
@@ -62,7 +58,7 @@ struct ReadPastRates {
         return rates
     }
 
-    /// Returns the stored rates of a day; `nil` if no usable rates are stored, or if later rates of that day may exist.
+    /// `nil` if no usable rates are stored, or if later rates of that day may exist.
     private func storedRates(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {
@@ -82,7 +78,6 @@ struct ReadPastRates {
         return CachedRates(ExchangeRates(provider: provider.name, table: table), fetchedAt: sample.span.date)
     }
 
-    /// Returns "Mar 18", or "Mar 18, 2020" for a day of another year.
     fileprivate func dayText(_ day: RateDay) -> String {
         LocalTime.utc.speaking(.current).day(day, at: environment.now())
     }
@@ -100,7 +95,7 @@ struct ReadPastRates {
 }
 
 extension Converter {
-    /// Converts at the rates of a past day; the conversion is not stored as the last conversion.
+    /// Converts at the rates of a past day, without storing the conversion as the last one.
     package func convert(
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {

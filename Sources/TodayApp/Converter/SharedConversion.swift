@@ -1,11 +1,9 @@
 import TodayCore
 
 extension AppSession {
-    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is not a conversion, or
-    /// if the source has no converter.
+    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is none.
     ///
-    /// Fetches rates if none are cached. Throws if that fails, if a currency has no rate, if a result has too many
-    /// digits, or if the text contains a number but cannot be read.
+    /// Fetches rates if none are cached. Throws if that or the conversion fails, or for unreadable text with a number.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable

@@ -3,13 +3,11 @@ import TodayCore
 
 /// Adds and removes favourites.
 package struct ChangeFavorites {
-    /// The effect of a command.
+    /// The effect of a command; positions count from 1.
     package enum Change: Hashable, Sendable {
         case added(DisplayText)
-        /// Added at a position, from 1.
         case placed(DisplayText, at: Int)
         case alreadyAdded(DisplayText)
-        /// Moved to a position, from 1.
         case moved(DisplayText, to: Int)
         case removed(DisplayText)
         case notFavorite(DisplayText)
@@ -113,7 +111,6 @@ package struct ChangeFavorites {
         throw CommandError(full.sentence, full.exitCode)
     }
 
-    /// Returns how many of these items are not favourites yet.
     private func newCount(_ texts: [String]) throws(CommandError) -> Int {
         var newCount = 0
         for text in texts {
@@ -162,7 +159,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Adds or removes an item of a list; returns whether the item is now a favourite.
+    /// Returns whether the item is now a favourite.
     func toggle(_ item: Item) throws(CommandError) -> Bool {
         try requireFavorites()
         return try session.write { catalogue throws(CatalogueError) in
@@ -182,7 +179,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// Returns `alreadyAdded`; first stores the favourite again if it is missing from the catalogue or from the file.
+    /// First stores the favourite again if it is missing from the catalogue or from the file.
     private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {
@@ -193,8 +190,6 @@ package struct ChangeFavorites {
         return .alreadyAdded(favorite.title)
     }
 
-    /// Adds the item for a text that matches no cached item exactly: takes it from `found` if the source has a
-    /// directory; otherwise looks it up at the service, and records the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
@@ -212,8 +207,6 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// Returns the favourites with this id or name, or else the favourite that `found` identifies; if `found` has no
-    /// exact match, those with titles that contain the text.
     private static func matches(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let matches = favorites.named(text)
         guard matches.isEmpty else { return matches }

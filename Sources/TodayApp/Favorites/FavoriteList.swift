@@ -13,10 +13,7 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.labelOfCachedItems) : gettext("Favourites")
     }
 
-    /// Returns a remark on why the favourites could not be refreshed, and on their age.
-    ///
-    /// Without a `failure`, returns `nil` if `oldest` does; and online, also if the favourites are recent, or if their
-    /// details require a request per item.
+    /// Returns a remark on `failure` and on the favourites' age; `nil` online if nothing failed and none is stale.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -29,7 +26,7 @@ package struct FavoriteList {
         ])
     }
 
-    /// Returns when the stalest favourite was fetched; `nil` if none is cached, or if each shows its own time.
+    /// `nil` if no favourite is cached, or if each shows its own time.
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values
@@ -39,7 +36,6 @@ package struct FavoriteList {
 
     private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
-    /// The message for an empty list of favourites.
     package var none: String {
         let source = session.source
         let command = session.environment.isWindow ? nil : source.name
@@ -55,8 +51,7 @@ package struct FavoriteList {
 
     /// Returns the favourites in the user's order, and an error if the database is unreadable.
     ///
-    /// Favourites also have their own file, so in that case only the data of their items is missing: ranks, links,
-    /// pictures and when they were seen. If that file has no favourites, throws the error of the database.
+    /// In that case, reads only their own file, without the data of their items; throws if that file has none.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let all = try session.favorites()
@@ -71,7 +66,6 @@ package struct FavoriteList {
 
     private var leftOut: LeftOut { session.environment.preferences.leftOut }
 
-    /// Returns the favourites without hidden ones, and without channels that are playing a hidden game.
     private func shown(_ favorites: [Favorite], _ known: [ItemID: CatalogueItem]) -> [Favorite] {
         leftOut.isEmpty
             ? favorites
@@ -98,9 +92,7 @@ package struct FavoriteList {
         return (hidden.map(\.title), leftOut.games(hiding: hidden.compactMap { current(known[$0.id]) }))
     }
 
-    /// Returns the favourites as a list; a favourite that is missing from the catalogue has only its title.
-    ///
-    /// `order` replaces the user's order, but only for a source with a directory.
+    /// Returns the favourites as a list; `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
         let all = try session.favorites()
         let known = try session.items(all.map(\.id))

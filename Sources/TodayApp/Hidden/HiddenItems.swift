@@ -4,9 +4,9 @@ import TodayCore
 package struct HiddenItems {
     /// A hidden item, as the configuration lists it.
     package struct Entry: Hashable, Sendable {
-        /// The id or the name in the configuration.
+        /// An id or a name.
         package let text: String
-        /// The id of the item; `nil` if no cached item or favourite has this name, and the text cannot be an id.
+        /// `nil` if no cached item or favourite has this name, and the text cannot be an id.
         package let id: ItemID?
         package let title: DisplayText
     }
@@ -54,7 +54,6 @@ package struct HiddenItems {
     /// The hidden games whose channels are left out, as configured; empty for sources other than channels.
     package var games: [String] { leftOut.games.names }
 
-    /// The remark that channels are left out because of their games; `nil` if no game is hidden.
     package var remark: String? {
         guard !games.isEmpty else { return nil }
         return ngettext(
@@ -114,10 +113,6 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// Finds an item that is not hidden, without a request.
-    ///
-    /// If none or several match, throws the advice to list hidden items. For a number that may be an id that is not
-    /// cached, throws the error of the lookup.
     private func shownItem(_ text: String) throws(CommandError) -> Item {
         do throws(CommandError) { return try names.find(text, asking: false) } catch {
             guard error.code == .badData else { throw error }
@@ -128,7 +123,6 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the change for a channel whose cached game is hidden; otherwise `nil`.
     private func hiddenWithGame(_ id: ItemID?) throws(CommandError) -> Change? {
         guard !leftOut.games.isEmpty, let id, let item = try session.item(id)?.item,
             leftOut.games.contains(gameOf: item),
@@ -143,8 +137,6 @@ package struct HiddenItems {
         return try names.texts(words) { text throws(CommandError) in try !matches(text, all).isEmpty }
     }
 
-    /// Returns the hidden items with this id or name, or else the one that a lookup finds; if a lookup finds no exact
-    /// match, those with titles that contain the text.
     private func matches(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in

@@ -43,7 +43,6 @@ package struct ReadValues {
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Fetches all days from the first to the last missing day; returns the error if that fails, and otherwise `nil`.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) -> CommandError? {
@@ -79,7 +78,6 @@ package struct ReadValues {
         if history.points.isEmpty { throw CommandError(nothing, .unavailable) }
     }
 
-    /// Returns the attribution of a provider, or its name if there is none.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
         return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? gettext(provided.label.service)

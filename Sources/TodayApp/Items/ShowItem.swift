@@ -77,7 +77,6 @@ package struct ShowItem {
         return detail
     }
 
-    /// Returns the item with its latest rank, from the list or from the top three, and when the rank was seen.
     private func place(_ known: CatalogueItem?, _ item: Item) -> (item: Item, seen: Date?) {
         let described = known?.item ?? item
         if let top = counted.topThree, let place = top.items.first(where: { $0.id == item.id }),
@@ -88,15 +87,13 @@ package struct ShowItem {
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
 
-    /// Whether the stored numbers are missing or stale, or count too few pages.
     func wantsNumbers(_ id: ItemID) -> Bool {
         guard let stored = file.read(id) else { return true }
         let isEnough = stored.pages >= pages || !stored.numbers.metric.atLeast
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored ones suffice; returns new numbers, and a remark if the service lacks the
-    /// item or sent no numbers, or requires a wait before the next request.
+    /// Also returns a remark if the service lacks the item, sent no numbers, or requires a wait.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -120,11 +117,8 @@ package struct ShowItem {
     }
 }
 
-/// Details that are stored as facts.
 extension ShowItem {
-    /// Returns the details of an item, fetched if stale; if that fails, returns the stored details with their age.
-    ///
-    /// Throws if there are no stored details either.
+    /// Fetches stale details; if that fails, returns the stored ones with their age, or throws if there are none.
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
@@ -136,9 +130,7 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
-    /// Returns whether the details must be fetched, because they are missing or stale.
-    ///
-    /// Online, for a source whose list pages have all facts, also returns `true` if the large picture is missing.
+    /// Returns whether the details or, for some sources, the large picture must be fetched.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -152,8 +144,7 @@ extension ShowItem {
         return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
 
-    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails, or if the
-    /// source has no such facts.
+    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails.
     package func completed(_ item: Item) throws(CommandError) -> Item {
         guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }
@@ -162,10 +153,8 @@ extension ShowItem {
 
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
-    /// A remark on a request, if any, and why the request failed, if it did.
     private typealias RequestOutcome = (note: String?, failure: CommandError?)
 
-    /// Fetches the facts unless `offline`; throws if no facts were fetched and none are stored.
     private func fetchFacts(about item: Item) throws(CommandError) -> RequestOutcome {
         do throws(CommandError) {
             if offline {
@@ -181,7 +170,6 @@ extension ShowItem {
         }
     }
 
-    /// Fetches and stores the facts; if the service lacks the item, returns a remark, or throws if no facts are stored.
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
         let isNamed = try session.item(id).map { source.presenter.name(of: $0.item) != $0.title } ?? false
         let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))
@@ -198,13 +186,11 @@ extension ShowItem {
         return nil
     }
 
-    /// Returns a sentence on the age of the facts; `nil` if they are recent, not read offline, and no request failed.
     private func age(_ detail: ItemDetail, _ outcome: RequestOutcome?) -> String? {
         let isRecent = Age.isAtMost(freshFor, since: detail.detailed ?? .distantPast, at: session.now)
         return isRecent && !offline && outcome?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Returns the remark that the typed name is another name of the item, such as that of its group; otherwise `nil`.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
@@ -213,9 +199,7 @@ extension ShowItem {
     }
 }
 
-/// Items of a directory, with their exchange rates.
 extension ShowItem {
-    /// Returns the details of an item, with exchange rates if there are any.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
         let rates = LoadRates(session.environment)
         do throws(CommandError) {

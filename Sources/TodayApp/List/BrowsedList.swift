@@ -14,7 +14,7 @@ package struct BrowsedList {
 
     package var source: SourceDescriptor { session.source }
 
-    /// The label of the list while its first page is being fetched.
+    /// The label while the first page is being fetched.
     package var label: SourceLabel { RowBuilder(session, pages.query).labelWithoutItems }
 
     /// Switches to the next sort order; returns `false` if there is no other order.
@@ -61,7 +61,7 @@ package struct BrowsedList {
         return try ShowItem(session, offline: pages.isOffline).isWanted(id)
     }
 
-    /// Whether the numbers of an item must be counted, because they are stale or missing.
+    /// Whether the numbers of an item are stale or missing.
     package func wantsNumbers(_ id: ItemID) throws(CommandError) -> Bool {
         guard !pages.isOffline, source.directory == nil, source.detailFacts == .none else { return false }
         return ShowItem(session, offline: false).wantsNumbers(id)

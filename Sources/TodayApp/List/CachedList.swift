@@ -16,13 +16,9 @@ final class CachedList: ListPages {
     let rows: RowBuilder
     let isOffline: Bool
     private let isRefresh: Bool
-    /// Whether a cached page is shown if a newer page is not fetched within the short timeout.
     private let hasShortTimeout: Bool
 
-    /// Creates the pages of the list that `query` describes.
-    ///
-    /// With `hasty` and without `refresh`, a cached page of a list that rarely changes is shown if the service exceeds
-    /// the short timeout.
+    /// With `hasty` and without `refresh`, a list that rarely changes shows a cached page after a short timeout.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
@@ -59,7 +55,6 @@ final class CachedList: ListPages {
         }
     }
 
-    /// Returns the remark on an empty page; `nil` if no remark applies.
     private func nothing(on page: ListPage) -> String? {
         let isCurrent = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
         if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isCurrent {
@@ -69,9 +64,7 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// Returns the cached page with this number, the last page if the number is past the end, or else a placeholder.
-    ///
-    /// If there is none of these, returns `nil`, or throws if `isOffline`. Replaces an empty page by `others`, if any.
+    /// Returns the cached page, or else the last page or a placeholder; without any, `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -113,16 +106,13 @@ final class CachedList: ListPages {
 
     var file: String { session.paths.database }
 
-    /// Seconds for which a page is not fetched again.
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
-    /// The index of all names, if the list is unfiltered, in its default order, and comes in one response; `nil`
-    /// otherwise.
+    /// `nil` unless the list is unfiltered, in its default order, and comes in one response.
     private var allNames: NameIndex? {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
 
-    /// Returns all cached pages as one, or else `placeholderList`; `nil` if there is neither.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         if pages.isEmpty { return try placeholderList() }
@@ -152,9 +142,7 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// The remark that cached data is shown; it leaves out the age, which the heading shows.
-    ///
-    /// The window has no pages, so the remark there does not contain the word "page".
+    /// The heading shows the age, and the window has no pages.
     private var cacheRemark: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -175,23 +163,19 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why the page is not page `number`; `nil` if it is, or if the page has no number, is empty, or is a
-    /// placeholder.
+    /// Returns why this is not page `number`; `nil` if it is, or if it has no number, is empty, or is a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
     }
 }
 
-/// The pages of this list in the catalogue, under the key of its query.
 extension CachedList {
     func stored(_ number: Int) throws(CommandError) -> PageSample? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// Returns the cached page or, if it is stale or missing, newer items from the list of all names.
-    ///
-    /// Returns `nil` if neither is cached.
+    /// Returns the cached page or, if it is stale or missing, any newer items from the list of all names.
     func newest(_ number: Int) throws(CommandError) -> PageSample? {
         let ownPage = try stored(number)
         if let ownPage, isYoung(ownPage, freshFor) { return ownPage }
@@ -219,19 +203,13 @@ extension CachedList {
     }
 }
 
-/// A filtered list, assembled from cached items of other lists.
 extension CachedList {
-    /// Returns a page of cached items that pass the filters, as a placeholder for a list that was never fetched.
-    ///
-    /// For a number past the end, returns the last page. Returns `nil` if only the service can apply the filters, if
-    /// the list is live, or if nothing is cached.
+    /// Returns cached items that pass the filters, in place of a list that was never fetched.
     func placeholder(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }
 
     /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
-    ///
-    /// Returns `nil` if there are no such items, if no filter is about names, or in the cases in which `placeholder` does.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
@@ -240,7 +218,6 @@ extension CachedList {
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
-    /// Returns all pages of `placeholder` as one; `nil` in the same cases.
     func placeholderList() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         return ListResult(
@@ -274,7 +251,7 @@ extension CachedList {
         /// The number of cached items: "40 characters".
         let all: String
 
-        /// Appends the counts to `begin`: "…; 2 of 40 characters in the cache match".
+        /// "…; 2 of 40 characters in the cache match".
         func counts(after begin: String) -> String {
             ngettext(
                 "{begin}; {n} of {all} in the cache matches.", "{begin}; {n} of {all} in the cache match.",

@@ -24,9 +24,7 @@ extension CachedList {
 
     /// Returns all pages, up to the maximum number that one command fetches.
     ///
-    /// Continues a sequence of pages that was just read, or begins a new sequence, because items move between pages of
-    /// different times. Sends no request for a complete sequence that is fresh. If the service accepts page numbers,
-    /// also uses other cached pages that are fresh.
+    /// Continues a sequence of pages only if it was just read, because items move between pages of different times.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {
@@ -53,16 +51,13 @@ extension CachedList {
                 step: gettext("Try an earlier page."))
     }
 
-    /// Returns the cached pages before `number` with cursors that are still valid.
     private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
             .init(after: page, itsItems: isYoung(page, Self.maxSequenceGap))
         }
     }
 
-    /// Fetches and records pages up to the requested page.
-    ///
-    /// If the service accepts page numbers, pages that are at most `age` seconds old are read from the cache instead.
+    /// If the service accepts page numbers, reads pages that are at most `age` seconds old from the cache.
     private func fetchPages(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -99,9 +94,7 @@ extension CachedList {
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats most items of an earlier page, which means that the number or the cursor was ignored.
-    ///
-    /// More than half of the items suffice, because items move between requests, and some may be unreadable.
+    /// Throws if a page repeats most items of an earlier page: the service has ignored its number or its cursor.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: Set<ItemID>]?) throws(CommandError) {
         // The last page of a list with cursors can consist of a single repeated item.
         guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
@@ -117,7 +110,6 @@ extension CachedList {
         others = known.merging([number: ids]) { _, new in new }
     }
 
-    /// Records a page, or the time at which it was found unchanged.
     private func store(_ record: PageSample, isUnchanged: Bool) {
         let facts = session.source.detailFacts.ofList
         session.record { [query] catalogue throws(CatalogueError) in
@@ -129,9 +121,7 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of a page's items, except for items with stored numbers that are current.
-    ///
-    /// Stored numbers may add up more pages than this one.
+    /// Leaves stored numbers that are current, because they may add up more pages than this one.
     private func storeNumbers(_ page: Page) {
         // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
@@ -142,10 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
-    ///
-    /// The first page of an unfiltered list is fetched as a poll, which also returns numbers, unless polls read the
-    /// whole list. An unchanged page has no items, so the items of `seen` are used.
+    /// Polls for an unfiltered first page, for its numbers, unless polls read all; `nil` if the paginator restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

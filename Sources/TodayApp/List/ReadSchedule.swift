@@ -17,9 +17,7 @@ package struct ReadSchedule {
     /// Returns the end of a period of `days` days that begins now.
     package func end(after days: Int) -> Date { session.now.addingTimeInterval(Double(days) * Self.day) }
 
-    /// Fetches the streams that begin before `until`, earliest first.
-    ///
-    /// If there are more favourites than a request can contain, prints that only the first are included.
+    /// Fetches the streams that begin before `until`, earliest first, of as many favourites as a request can contain.
     package func streams(until: Date) throws(CommandError) -> [PlannedStream] {
         let channels = try session.favorites().map(\.id)
         guard !channels.isEmpty else { return [] }

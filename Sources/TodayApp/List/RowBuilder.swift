@@ -4,13 +4,13 @@ import TodayCore
 
 /// Builds rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
 final class RowBuilder {
-    /// The period that moves cover, in seconds.
+    /// In seconds.
     private static let moveSpan = 3_600.0
 
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    /// The hidden items; the list of a game's channels shows the channels even if the game is hidden.
+    /// The list of a game's channels shows the channels even if the game is hidden.
     private var leftOut: LeftOut {
         let leftOut = session.environment.preferences.leftOut
         return query.filters[SourceDescriptor.gameFilter] == nil ? leftOut : leftOut.withGames([])
@@ -33,7 +33,6 @@ final class RowBuilder {
         return page
     }
 
-    /// Builds a page of rows from a page that was just fetched, or from a cached page.
     func page(_ sample: PageSample) throws(CommandError) -> ListPage {
         let page = sample.page
         return try withoutHidden(page.items) { items throws(CommandError) in
@@ -43,7 +42,6 @@ final class RowBuilder {
         }
     }
 
-    /// Builds a list from the items that are not hidden, and sets its `leftOut` and `hiddenGames` for the others.
     private func withoutHidden(
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
@@ -57,8 +55,6 @@ final class RowBuilder {
     }
 
     /// Merges pages without repeated items; the result is as old as the oldest page.
-    ///
-    /// `hasMore` is set unless these are all pages of the list.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -69,7 +65,7 @@ final class RowBuilder {
         }
     }
 
-    /// Builds a placeholder from cached items of other lists; `seen` is when the oldest cached item was seen.
+    /// `seen` is when the oldest cached item was seen.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
         var page = try withoutHidden(items) { items throws(CommandError) in
             list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
@@ -84,7 +80,6 @@ final class RowBuilder {
             hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 
-    /// Builds a page with the item that has the requested id.
     func found(_ item: CatalogueItem) throws(CommandError) -> ListPage {
         let noun = session.source.noun
         return try found(
@@ -94,7 +89,7 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// Builds a page of search results or favourites, without ranks older than a day.
+    /// Leaves out ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let shownItems = items.map { item in
@@ -110,7 +105,6 @@ final class RowBuilder {
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
-    /// Builds a list of a directory's items, with the date and the provider of the rates if there are any.
     func quoted(_ items: [Item], _ rates: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = rates.map { session.source.provided(by: $0.rates.provider) } ?? session.source
@@ -132,12 +126,9 @@ final class RowBuilder {
         return page
     }
 
-    /// The label of a list without items, such as one that is being fetched.
     var labelWithoutItems: SourceLabel { query.label(of: session.source, first: itemNamedByFilter) }
 
-    /// The item with the id in a filter, to label a list without items.
-    ///
-    /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
+    /// Its title is from another source's catalogue; `nil` if no filter is an id, or if the title is not cached.
     private var itemNamedByFilter: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
@@ -150,15 +141,14 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// Builds the row of one item; its move covers the hour before `seen` or, if that is `nil`, before now.
+    /// The move covers the hour before `seen` or, if that is `nil`, before now.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
-    /// Builds rows; in a ranking, with the numbers counted together with the list.
+    /// Adds the numbers counted together with the list or, without any, near the time `seen`.
     ///
-    /// If there are none, uses numbers from near the time `seen`, and sets their time. Lower bounds counted together
-    /// with the list are raised to agree with its order, which the service guarantees.
+    /// Raises lower bounds counted together with the list to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)
@@ -186,7 +176,6 @@ final class RowBuilder {
         }
     }
 
-    /// Returns a row of a ranking with a number, and with the number's time unless it was counted with the list.
     private func counted(_ row: ListRow, _ metric: Metric?, at time: Date?) -> ListRow {
         changed(row) {
             $0.item.metric = metric
@@ -206,7 +195,6 @@ final class RowBuilder {
         }
     }
 
-    /// Replaces missing names with cached names.
     private func named(_ items: [Item]) throws(CommandError) -> [Item] {
         let nameless = items.filter { $0.isNameless == true }.map(\.id)
         guard !nameless.isEmpty else { return items }
@@ -214,22 +202,17 @@ final class RowBuilder {
         return items.map { item in known[item.id].map { item.with(title: $0.title) } ?? item }
     }
 
-    /// Returns the item without its number if the list is a ranking, and otherwise without its rank.
-    ///
-    /// `listed(_:at:)` and `counted(_:_:)` add the numbers of a ranking, because its pages have few of them or none.
+    /// Pages of a ranking have few numbers or none, so `listed(_:at:)` and `counted(_:_:)` add them.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// Returns how an item has moved; `nil` if the item has no rank, if there is no earlier ranking, or if that ends
-    /// before the item's rank.
     private func move(_ item: Item, _ earlierRanking: [ItemID]?) -> Move? {
         guard let earlierRanking, (1...earlierRanking.count).contains(item.rank) else { return nil }
         return Move(from: earlierRanking.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
-    /// Returns the first ranking recorded in the hour before `seen`; `nil` if there is none, or if no item needs it.
     private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
         guard isRanking, items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
         let ranking = try session.read { catalogue throws(CatalogueError) in

@@ -5,12 +5,10 @@ import TodayFiles
 package struct TopThree {
     /// The result, with messages for the user.
     package struct Shown {
-        /// The status, with a snapshot unless there is no data.
         package let status: SourceStatus
         /// Sentences to print before the data.
         package var remarks: [String] = []
-        /// The advice to renew old data, printed after it; `nil` if the data is current, or if `remarks` explain why it
-        /// is old.
+        /// Printed after the data; `nil` if it is current, or if `remarks` explain why it is old.
         package var advice: String?
         package var code = ExitStatus.success
     }
@@ -21,7 +19,7 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` stores snapshots, so the loader does not.
+    /// Creates a loader, which stores snapshots unless `upkeep` returns `polled`: then, a running `todayd` does.
     ///
     /// `configuration` has the rules that decide about notifications; the decisions are stored for a later `todayd`.
     package init(
@@ -67,10 +65,7 @@ package struct TopThree {
         return shown
     }
 
-    /// Returns the last snapshot, and why no request is made.
-    ///
-    /// With `isOurs`, the service does not require the pause, and the remark on a failure names the command that
-    /// retries now.
+    /// With `isOurs`, the service does not require the pause, and the remark on a failure names the command to retry.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var result = shown(old)
@@ -92,7 +87,6 @@ package struct TopThree {
         return result
     }
 
-    /// Returns the last snapshot with its age, and why there is no newer snapshot.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: SourceStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let isForUser = error.needsUser || error.isOfSettings

@@ -25,7 +25,6 @@ struct DirectoryItems {
         }
     }
 
-    /// Returns at most `limit` items that the directory finds for the text, best matches first.
     func search(_ typed: String, limit: Int) -> NameHits {
         let found = directory.search(typed, view)
         let shown = found.prefix(limit).map { CatalogueItem(unseen: $0) }
@@ -43,7 +42,6 @@ struct DirectoryItems {
     var unit: ItemID { directory.unit(view) }
 }
 
-/// Looks up items by name and id, in the source's directory if there is one, else in the catalogue.
 extension AppSession {
     /// Resolves an id or a name, or else a number that a row of the list shows.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
@@ -69,16 +67,13 @@ extension AppSession {
         }
     }
 
-    /// Resolves an id or a name in the catalogue.
     private func stored(_ typed: String) throws(CommandError) -> NameLookup {
         try read { [source] catalogue throws(CatalogueError) in
             try catalogue?.lookup(DisplayText(typed), widely: source.usesWideLookup) ?? .none(nearest: [])
         }
     }
 
-    /// Returns at most `limit` items with names that contain the text or, in a directory, that it finds for the text.
-    ///
-    /// If there are none, returns items with names that contain all words of the text, in any order.
+    /// Returns at most `limit` items that match the text or, if there are none, have all of its words in their names.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }
@@ -95,8 +90,6 @@ extension AppSession {
     }
 
     /// Returns the items with names that contain all words of the text; none if it is a single word.
-    ///
-    /// Searches only the first `mostCompared` items with the longest word; if there are more, `hasMore` is `true`.
     func withWords(_ typed: String) throws(CommandError) -> NameHits {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return .none }
@@ -115,7 +108,6 @@ extension AppSession {
         return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
     }
 
-    /// Returns the items with these ids; omits unknown ids.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
         if let known = DirectoryItems(self) {
             return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }

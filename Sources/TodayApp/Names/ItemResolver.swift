@@ -9,10 +9,9 @@ package struct ItemResolver {
 
     package init(_ session: AppSession) { (self.session, sentences) = (session, LookupErrors(session)) }
 
-    /// Returns the item with this name or id, or the only item with a name that contains it.
+    /// Returns the item with this name or id, or the only item with a name that contains it; throws if there is none.
     ///
-    /// If there are several, throws an error with the candidates; if there is none, throws an error with similar names.
-    /// With `asking`, a name or an id that no cached item has is first looked up at the service.
+    /// With `asking`, looks up a name or an id at the service if no cached item has it.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
         // Errors quote "#25" as the id "25".
@@ -31,8 +30,7 @@ package struct ItemResolver {
         return result.item
     }
 
-    /// Returns the item of a lookup, or its only partial match; throws an error with the candidates, or with similar
-    /// names if there are none.
+    /// Throws an error with the candidates or with similar names, unless there is only one match.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -56,9 +54,8 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// With `asking`, accepts names that are not cached, and throws if the words are not names. Without it, returns all
-    /// words together unless each word is a cached name, a word is quoted, or the source has a directory; throws if one
-    /// of these separate words does not identify an item.
+    /// With `asking`, accepts names at the service; without it, words that are not all cached names remain one name,
+    /// unless a word is quoted, or the source has a directory. Throws if a separate word identifies no item.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
@@ -90,7 +87,6 @@ package struct ItemResolver {
         return words
     }
 
-    /// Returns the error for the first word that is not a name; `nil` if all words are names.
     private func firstUnknownNameError(_ words: [String]) throws(CommandError) -> CommandError? {
         for word in words {
             do throws(CommandError) {
@@ -107,7 +103,6 @@ package struct ItemResolver {
         if case .one = try session.lookup(word) { true } else { false }
     }
 
-    /// Whether the word is the id or the whole title of a cached item.
     private func isWholeName(_ word: String) throws(CommandError) -> Bool {
         guard case .one(let known) = try session.lookup(word) else { return false }
         return known.id.description == word || known.title.folded == DisplayText(word).folded
@@ -115,9 +110,7 @@ package struct ItemResolver {
 
     /// Splits words into names that `isNamed` accepts, or that are cached: all words together, or else each word.
     ///
-    /// Returns each word if a word is quoted, if the source has a directory, or if each word is a name. Otherwise,
-    /// returns all words together; but if these match no name, and `isNamed` accepts one word, returns only the first
-    /// unknown word, which the error message then quotes.
+    /// May return only the first unknown word, for the error message to quote.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }

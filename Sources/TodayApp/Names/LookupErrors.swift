@@ -13,7 +13,6 @@ struct LookupErrors {
 
     init(_ session: AppSession) { (source, now, environment) = (session.source, session.now, session.environment) }
 
-    /// Returns an error that lists all candidates with their ids.
     func ambiguous(_ typed: String, _ items: [Candidate]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
@@ -23,7 +22,6 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Returns an error that lists the best candidates with their ids and, if there are more, the number of all.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -36,9 +34,7 @@ struct LookupErrors {
         return CommandError("\(choose)\n" + lines(hits.items), .badData)
     }
 
-    /// Returns the error for an item that is not cached, with similar names.
-    ///
-    /// For a number, the error suggests `show`, because only the service knows whether the number is an id.
+    /// For a number, suggests `show`, because only the service can decide whether the number is an id.
     func notCached(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else { return offering(nearest, after: noMatch(text), else: advice) }
         if let number = number(text) {
@@ -55,7 +51,6 @@ struct LookupErrors {
         return offering(nearest, after: environment.sentence(noCachedMatch(text), advice: search))
     }
 
-    /// Returns the error for an item that the service lacks, with similar names from the cache or from search results.
     func notAtService(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
@@ -66,15 +61,13 @@ struct LookupErrors {
         ).ofUnknownName
     }
 
-    /// Returns the `reason` why the service could not be queried, with similar names of cached items.
-    ///
     /// A number gets no suggestions, because it may be the id of an item that is not cached.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Returns the error for an item that is not cached, with `--offline`; `note` describes the age of the cache.
+    /// `note` describes the age of the cache.
     func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
         let fact = "\(noCachedMatch(text)) \(note)"
         let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))
@@ -105,7 +98,6 @@ struct LookupErrors {
         ["noun": gettext(source.noun.singular), "text": text.inSentence]
     }
 
-    /// The advice on what to type if no name is similar.
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
         let values: MessageValues = [
@@ -116,7 +108,6 @@ struct LookupErrors {
             : gettext("Type part of a name, or {anID}.", values)
     }
 
-    /// Returns the text as a number, for a source that lists items by number; otherwise `nil`.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(

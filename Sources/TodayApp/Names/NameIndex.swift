@@ -7,9 +7,7 @@ struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// Creates the index of all names, or of the names that pass `filters`.
-    ///
-    /// Returns `nil` if the service does not return all names in one response.
+    /// Indexes the names that pass `filters`; `nil` if the service does not return all names in one response.
     init?(
         _ session: AppSession, _ filters: [String: SearchText] = [:], offline: Bool = false, refresh: Bool = false
     ) {
@@ -24,9 +22,7 @@ struct NameIndex {
         }
     }
 
-    /// Fetches the names again if they are stale.
-    ///
-    /// If they remain stale, offline or after a failed request, returns a remark on their age, and any failure.
+    /// Fetches stale names again; if they remain stale, returns a remark on their age, and any failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try known(), nil) }
@@ -36,7 +32,6 @@ struct NameIndex {
         } catch { return ("\(error.sentence) \(try known())", error) }
     }
 
-    /// Returns all names as one list, fetched again if they are stale.
     func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
     func loadKnown() throws(CommandError) -> ListResult? {

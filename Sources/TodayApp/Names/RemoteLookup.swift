@@ -9,16 +9,14 @@ struct RemoteLookup {
     private let session: AppSession
     private let resolver: ItemResolver
     private let typed: String
-    /// The text as quoted in errors.
+    /// As quoted in errors.
     private let quoted: String
-    /// The cached items that contain the text in their names.
     private let partialHits: NameHits
-    /// The cached items with similar names.
     private let nearest: [CatalogueItem]
 
     private var text: DisplayText { DisplayText(typed) }
 
-    /// Creates a lookup that starts from `seen`, the result of a lookup in the cache.
+    /// `seen` is the result of a lookup in the cache.
     init(_ typed: String, quoted: String, _ seen: NameLookup, _ session: AppSession) {
         (self.typed, self.quoted, self.session) = (typed, quoted, session)
         resolver = ItemResolver(session)
@@ -29,9 +27,7 @@ struct RemoteLookup {
         }
     }
 
-    /// Returns the item with this id or name, or the only item with a name that contains it.
-    ///
-    /// If the service fails, returns the only cached item with a name that contains it.
+    /// Finds the item with this id or name, or the only partial match; in the cache if the service fails.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
@@ -52,7 +48,6 @@ struct RemoteLookup {
         return try choose(among: all, page: answer.page)
     }
 
-    /// Fetches all names again if they are stale, and looks up the text among them.
     private func find(among all: NameIndex) throws(CommandError) -> Found {
         let state = try all.update()
         let lookup = try session.lookup(typed)
@@ -65,7 +60,7 @@ struct RemoteLookup {
         (try resolver.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
-    /// Returns the items with this id or name, and the search results; `page` is `nil` without a search.
+    /// `page` is `nil` without a search.
     private func request() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
         // If ids are numbers, a number is not a name.
@@ -83,7 +78,6 @@ struct RemoteLookup {
         return (byID + (matches + alike).map { ($0, page, facts) }, page)
     }
 
-    /// Returns the items with this id at the service, or with this name if the service also accepts names.
     private func ofID() throws(CommandError) -> [Found] {
         guard let id = session.source.id(in: typed) else { return [] }
         let source = session.source
@@ -104,9 +98,7 @@ struct RemoteLookup {
 }
 
 extension AppSession {
-    /// Returns the error for a game that the service does not find, with similar names; `nil` if there are none.
-    ///
-    /// The names are from the cache of the source that lists games.
+    /// Returns an error with similar names of cached games, for a game that the service lacks; `nil` without any.
     func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
         guard let games = AllSourceDescriptors.named(source.account) else { return nil }
         let session = AppSession(environment.with(games))

@@ -50,7 +50,6 @@ package struct SearchNames {
         return try results(try seen(), note: note) { nearest in sentences.notCached(typed, nearest) }
     }
 
-    /// Searches the names that pass the filters.
     private func passing(_ names: NameIndex, isOffline: Bool) throws(CommandError) -> Results {
         let state = try names.update()
         let rows = try names.loadKnown()?.page.rows ?? []
@@ -93,7 +92,6 @@ package struct SearchNames {
 
     private static let mostPages = 5
 
-    /// Fetches and records as many pages of results as the limit requires, up to `mostPages`.
     private func request() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         var page = try session.page(question)
@@ -112,7 +110,7 @@ package struct SearchNames {
         return page
     }
 
-    /// The request for the text; `nil` if the service accepts only ids and whole names, and the text can be neither.
+    /// `nil` if the service accepts only ids and whole names, and the text can be neither.
     private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
@@ -120,7 +118,7 @@ package struct SearchNames {
         }
     }
 
-    /// Builds the results; without hits, returns the item with this id or name, or else the error with similar names.
+    /// Without hits, returns the item with this id or name, or else the error with similar names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
@@ -142,8 +140,6 @@ package struct SearchNames {
 
 extension NameHits {
     /// Adds the service's count and, unless the cached hits are truncated, its results.
-    ///
-    /// The service may find names that do not contain the text, so its results clear `matchesOnlyWordStarts`.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
@@ -155,7 +151,6 @@ extension NameHits {
         return hits.counted(with: page)
     }
 
-    /// Uses the service's count if `page` is only the first part of the results; without a count, sets `hasMore`.
     private func counted(with page: Page?) -> NameHits {
         guard let page, page.nextCursor != nil else { return self }
         return NameHits(

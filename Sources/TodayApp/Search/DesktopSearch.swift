@@ -3,8 +3,7 @@ import TodayCore
 
 /// Serves a desktop search from the cached data of a source.
 ///
-/// It runs at every keystroke, so it sends no requests. It writes nothing, except that opening a catalogue of an
-/// earlier version migrates it.
+/// Sends no requests, because it runs at every keystroke; opening a catalogue of an earlier version migrates it.
 package struct DesktopSearch {
     /// Maximum number of results; desktops show three to five.
     private static let mostResults = 20
@@ -45,8 +44,7 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// Returns items that are not hidden: the one with the typed id, then those with the words as typed, then those
-    /// with the words in any order.
+    /// The item with the typed id, then those with the words as typed, then those with the words in any order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -61,7 +59,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// Returns the item with the typed id; if `isAlone`, also looks up other names, and numbers in lists: "025".
+    /// If `isAlone`, also looks up other names, and numbers in lists: "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
@@ -84,13 +82,10 @@ package struct DesktopSearch {
     }
 }
 
-/// Conversions, which the user may type into a desktop search.
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// Returns the conversions that the words mean; empty if they are not a conversion, or if a rate is missing.
-    ///
-    /// A single name or number is not a conversion. No conversion is stored, because the input may be incomplete.
+    /// A single name or number is not a conversion; none is stored, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
@@ -100,8 +95,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate, or if the source has no
-    /// converter.
+    /// Returns "100.00 USD = 543.12 BRL"; `nil` without a rate, or if the source has no converter.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
@@ -128,12 +122,10 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result has to match all of them.
 ///
-/// Any program of the session may send the words over D-Bus. Too many or too long words are rejected, because
-/// truncation would make a different search.
+/// Any program can send them over D-Bus; truncating too many or too long words would make a different search.
 package struct SearchTerms: Hashable, Sendable {
-    /// Maximum number of words.
     package static let most = 32
-    /// Maximum length of a word, in bytes.
+    /// In bytes.
     package static let longest = SearchText.limit
 
     package let line: String

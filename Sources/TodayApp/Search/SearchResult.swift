@@ -12,7 +12,6 @@ package struct SearchResult: Hashable, Sendable {
     /// The text to copy to the clipboard when the user chooses the result; `nil` if there is none.
     package let clipboard: String?
 
-    /// Creates a result; its description joins the remarks, without `nil` and empty remarks.
     init(_ id: ResultID, _ name: DisplayText, _ remarks: [String?], picture: String? = nil, clipboard: String? = nil) {
         (self.id, self.picture, self.clipboard) = (id, picture, clipboard)
         let fallback = DisplayText(id.description)
@@ -21,19 +20,17 @@ package struct SearchResult: Hashable, Sendable {
         description = DisplayText(parts.joined(separator: " · ")).truncated(to: Self.longestDescription)
     }
 
-    /// Maximum numbers of characters, more than any desktop has room for.
+    /// In characters; more than any desktop has room for.
     private static let (longestName, longestDescription) = (100, 200)
 }
 
-/// The id of a search result, as the desktop receives and returns it: an item of the source, or a conversion.
-///
-/// Other ids are rejected. A conversion contains colons, which an item's id never does.
+/// The id of a search result on the bus; a conversion has colons, which an item's id never has.
 package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     case item(ItemID)
     /// The value of an amount of one currency in another: "100:USD:BRL".
     case conversion(DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// Maximum length of an id, in bytes.
+    /// In bytes.
     private static let longest = 128
 
     /// Creates an id from its text; `nil` if the text is invalid.
@@ -66,12 +63,11 @@ struct ResultText {
     private let stamp: RateStamp?
     private var source: SourceDescriptor { environment.source }
 
-    /// Creates a renderer for the source of `environment`; values are in `unit`, at the rates that `stamp` describes.
+    /// Values are in `unit`, at the rates that `stamp` describes.
     init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: RateStamp? = nil) {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }
 
-    /// Returns the result for an item, with the contents of its row; its rank was seen at `seen`.
     func result(_ row: ListRow, seen: Date?, picture: String?) -> SearchResult {
         let display = source.display(row)
         let marks = (display.marks ?? []).filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }
@@ -94,7 +90,6 @@ struct ResultText {
         return [time, stamp.attribution?.text].compactMap(\.self)
     }
 
-    /// Returns the rank, with its age unless it is recent; `nil` if the rank or its age is unknown.
     private func place(_ item: Item, _ seen: Date?) -> String? {
         guard item.isRanked, let seen, let age = Age(of: seen, at: environment.now()) else { return nil }
         let values: MessageValues = ["rank": "\(item.rank)", "service": source.label.service]

@@ -2,9 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The environment of a command: a source, the user's folders, the time, the service, and output.
-///
-/// All effects except file access go through the environment, so that a test needs no process, clock or terminal.
+/// A command's environment: all effects except file access go through it, so that tests need no process or clock.
 package struct AppEnvironment {
     package private(set) var source: SourceDescriptor
     package private(set) var preferences: Preferences
@@ -12,7 +10,6 @@ package struct AppEnvironment {
     package let now: () -> Date
     /// Formats a date in local time: "14:02".
     package let clock: @Sendable (Date) -> String
-    /// Sends a request to the service.
     package let ask: (FetchCall) -> FetchAnswer
     package let say: (String) -> Void
     /// Shows the current activity while the user waits, until it is called with `nil`.
@@ -23,7 +20,6 @@ package struct AppEnvironment {
     package let isWindow: Bool
     /// The sources that todayd polls; if they share a sign-in, an error suggests the sign-in that suits all of them.
     private var polled: [SourceDescriptor] = []
-    /// Whether an error in the settings was reported to the user.
     private var hasReportedMistake = false
 
     package init(
@@ -45,7 +41,6 @@ package struct AppEnvironment {
 
     var provider: Provider? { source.labelledProvider }
 
-    /// Returns the error text for a failed request to the service or to its published feed.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
         if case .configuration = error, hasReportedMistake, !isWindow { return gettext("Nothing was fetched.") }
         // A source that is read from a published feed has no sign-in of its own.
@@ -69,8 +64,6 @@ package struct AppEnvironment {
     }
 
     /// Returns the environment with the user's settings; if a file is broken, reports it and uses the defaults.
-    ///
-    /// - Parameter environmentVariable: Returns the value of an environment variable, for the locale.
     package func preferred(
         languages: @autoclosure () -> [String], _ environmentVariable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
@@ -90,9 +83,7 @@ package struct AppEnvironment {
         return environment.with(source, preferences: preferences)
     }
 
-    /// Returns the settings in force, and the environment that remembers whether an error in them was reported.
-    ///
-    /// If a file is broken, reports it and returns the defaults.
+    /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
         return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())

@@ -8,13 +8,11 @@ package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: `promptWriter` waits briefly for other programs; then the user sees a message, and
-    /// `patientWriter` waits for the rest of the timeout.
+    /// `promptWriter` waits briefly for other programs; after a message to the user, `patientWriter` waits longer.
     private let (promptWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
-    /// Creates a session without opening the catalogue; with `repairs`, reads also move a damaged file aside and report
-    /// it, as writes always do.
+    /// With `repairs`, reads also move a damaged file aside and report it, as writes always do.
     package init(_ environment: AppEnvironment, repairs: Bool = true) {
         (self.environment, self.repairs) = (environment, repairs)
         // Fetched data need not be durable, because it can be fetched again.
@@ -52,7 +50,6 @@ package final class AppSession {
         } catch { environment.say(error.sentence) }
     }
 
-    /// Records items that a search found, or that were requested by id; `facts` is the completeness of their facts.
     func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
@@ -65,7 +62,7 @@ package final class AppSession {
         return value
     }
 
-    /// Milliseconds to wait for other programs before a message.
+    /// In milliseconds.
     private static let messageDelay = 2_000
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
@@ -98,9 +95,7 @@ package final class AppSession {
         return reader
     }
 
-    /// Sends a request; stores the request limit and any rates, ends an outage after a success, and shows remarks.
-    ///
-    /// Throws if no request may be sent yet.
+    /// Sends a request, and stores limits, rates and the end of an outage; throws if no request may be sent yet.
     func fetch(_ call: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(call)
@@ -129,7 +124,6 @@ package final class AppSession {
 
     private var nextRequestFile: NextRequestFile { NextRequestFile(paths, of: source) }
 
-    /// Stores and records the rates of a response; reports errors without failing, because the rates are still usable.
     private func storeRates(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {
@@ -147,7 +141,6 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(rates, besides: others + pinned) }
     }
 
-    /// Returns the page in the response to a request; throws if the request failed.
     func page(_ call: FetchCall) throws(CommandError) -> Page {
         try page(of: try fetch(call))
     }
@@ -159,7 +152,7 @@ package final class AppSession {
         }
     }
 
-    /// Returns the error for a failed request; its sentences say when to retry, or else what to do.
+    /// Its sentences say when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = environment.pause
         guard pause == 0 else {
@@ -177,6 +170,5 @@ package final class AppSession {
     /// The last fetched rates; `nil` if there are none, or if the source has no directory to show them in.
     var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
 
-    /// The date and the provider of the rates; `nil` if there are none.
     var stamp: RateStamp? { rates.map { RateStamp($0, of: source) } }
 }

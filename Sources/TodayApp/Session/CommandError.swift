@@ -16,7 +16,6 @@ package struct CommandError: FileFailure, Hashable, Sendable {
         (self.sentence, self.code, self.step) = (sentence, code, step)
     }
 
-    /// The error, marked as an error about an unknown name or id.
     var ofUnknownName: CommandError { changed(self) { $0.isUnknownName = true } }
 
     /// The whole message of a command that fails because of the error.
@@ -33,7 +32,6 @@ package struct CommandError: FileFailure, Hashable, Sendable {
 }
 
 enum Sentences {
-    /// Joins the sentences that are not `nil`; `nil` if there are none.
     static func joined(_ sentences: [String?]) -> String? {
         let parts = sentences.compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")

@@ -4,9 +4,7 @@ import TodayFiles
 
 /// The numbers counted for items, such as viewers: polls fetch those of the top three, commands those of other items.
 struct CountedNumbers {
-    /// The last snapshot; `nil` if there is none, or if it cannot be read.
-    ///
-    /// Only the command that shows the snapshot reports the error.
+    /// `nil` if there is none, or if it cannot be read; only the command that shows it reports the error.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double
@@ -17,19 +15,14 @@ struct CountedNumbers {
         maxAge = environment.source.maxAge
     }
 
-    /// Returns the latest numbers; `nil` if there are none.
-    ///
-    /// Numbers that the user has just requested take precedence over a later poll, which adds up fewer pages.
+    /// Returns the latest numbers, or those that the user has just requested: a later poll adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let entry, entry.holds(at: now, maxAge) { return entry.numbers }
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns the numbers counted together with a list at `date`, which agree with its order.
-    ///
-    /// If there are none, returns current numbers that add up several pages, or the latest numbers from about that
-    /// time; `nil` if there are none either.
+    /// Returns the numbers counted with a list at `date`, or else current numbers, or numbers from about that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {

@@ -38,13 +38,11 @@ package struct CatalogueExport: Hashable, Sendable {
 /// Merges an export into the catalogue.
 package struct CatalogueImport {
     private let session: AppSession
-    /// The name of the file, for messages.
     private let file: String
 
     package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
-    /// Merges the whole export, or nothing; returns a sentence that counts the favourites and records that are new, and
-    /// those that were already there.
+    /// Merges the whole export, or nothing; returns a sentence that counts what is new, and what was already there.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
         let report = try session.write { catalogue throws(CatalogueError) in

@@ -3,7 +3,7 @@ struct BarCommandLine: Hashable, Sendable {
     let source: String
     let format: String
 
-    /// Maximum length of the options of a call, in bytes, so that a file with thousands of calls is searched quickly.
+    /// The bytes of options to examine, so that a file with thousands of calls is searched quickly.
     private static let longest = 512
 
     /// Returns the offset of the first call for this source and format, with any other options; `nil` without a call.
@@ -29,7 +29,6 @@ struct BarCommandLine: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a byte ends a command, in a shell or in a configuration.
     private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
 }
 

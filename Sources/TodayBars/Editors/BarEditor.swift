@@ -11,8 +11,7 @@ package protocol BarEditor: Sendable {
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text without an entry: to the `bar` that the user named or, if it is `nil`, to the only
-    /// ordinary bar.
+    /// Adds `entry` to a text without one: to the named `bar` or, if it is `nil`, to the only ordinary bar.
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
@@ -67,8 +66,7 @@ package struct BarChoice: Hashable, Sendable {
         return output.map { gettext("on {output}", ["output": $0]) }
     }
 
-    /// Returns the index of the bar with this name or, without a name, of the ordinary bar; throws if there is none, or
-    /// more than one.
+    /// Returns the index of the named bar, or else of the ordinary bar; throws if there is none, or more than one.
     package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {
         let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
         if found.count == 1 { return found[0] }
@@ -98,12 +96,10 @@ package struct NotUnderstood: Error, Hashable, Sendable {
     /// Returns file, line and reason: "~/.config/waybar/config:3: a quote is missing".
     package func sentence(file: String) -> String { "\(file):\(line.map { "\($0):" } ?? "") \(reason)" }
 
-    /// Returns the error for an entry that differs from what `insert` writes.
     static func modifiedEntry(line: Int?) -> NotUnderstood {
         NotUnderstood(line: line, gettext("the entry differs from what `bars install` writes; remove it by hand"))
     }
 
-    /// Returns the error for a `name` that means something else in the configuration.
     static func taken(_ name: String, line: Int?) -> NotUnderstood {
         NotUnderstood(
             line: line, gettext("{name} is something else here; add the entry under another name", ["name": name]))

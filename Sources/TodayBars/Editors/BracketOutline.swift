@@ -4,13 +4,10 @@ import TodayCore
 ///
 /// The syntax is that of jsoncpp, Waybar's parser: JSON with comments, trailing commas and line breaks in strings.
 struct BracketOutline {
-    /// The elements between two brackets, separated by commas.
     struct List {
         let start: Int
-        /// The offset of the closing bracket.
         var end: Int
-        /// The elements without surrounding blanks and comments; after a trailing comma, and in an empty list, the last
-        /// element is empty.
+        /// Without surrounding blanks and comments; the last is empty after a trailing comma, and in an empty list.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }
@@ -21,7 +18,7 @@ struct BracketOutline {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Returns the line of an offset, from 1.
+    /// From 1.
     func line(_ offset: Int) -> Int { bytes.line(of: offset) }
 
     func wrong(_ offset: Int, _ reason: String) -> NotUnderstood { NotUnderstood(line: line(offset), reason) }
@@ -54,7 +51,6 @@ struct BracketOutline {
 
     private static func closing(_ bracket: UInt8) -> UInt8? { zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1 }
 
-    /// Returns a range without surrounding blanks and comments.
     func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
         var found: Range<Int>?
         var position = range.lowerBound
@@ -91,10 +87,9 @@ struct BracketOutline {
         return end.upperBound
     }
 
-    /// Returns whether a comment begins here; a slash outside of strings has no other meaning.
+    /// A slash outside of strings has no other meaning.
     private func isComment(_ position: Int) -> Bool { bytes[position] == UInt8(ascii: "/") }
 
-    /// Returns the offset after the closing quote of the string at `start`.
     func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
         var position = start + 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {

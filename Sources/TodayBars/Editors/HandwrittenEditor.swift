@@ -4,7 +4,6 @@ import TodayCore
 ///
 /// The entry extends from `opening` through our call to `closing`; `rest` joins the text before and after it.
 struct HandwrittenEditor: BarEditor {
-    /// The start of a comment.
     let comment: String
     let call: BarCommandLine
     let opening: String

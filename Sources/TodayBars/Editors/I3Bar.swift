@@ -35,7 +35,6 @@ struct I3Bar {
         return command.isEmpty ? nil : command
     }
 
-    /// Returns all bars; throws if the blocks of the file cannot be distinguished.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
         var (bars, depth, isInBar, isOpening) = ([I3Bar](), 0, false, false)
         for (number, line) in text.lines.enumerated() {

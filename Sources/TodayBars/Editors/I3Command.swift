@@ -2,7 +2,6 @@ import TodayCore
 
 /// The command of a line with `status_command`.
 struct I3Command {
-    /// The command as written.
     let text: Substring
 
     init(_ line: Substring) { text = I3Bar.command(line) ?? "" }
@@ -36,7 +35,7 @@ struct I3Command {
     /// Returns a text in single quotes, in the only notation that the shell reads alike from i3 and from sway.
     static func quoted(_ text: Substring) -> String { "'" + text.replacing("'", with: "'\"'\"'") + "'" }
 
-    /// Returns why the command is not wrapped, with the line that the user can write to wrap it.
+    /// Suggests the line that the user can write to wrap the command.
     func refusal(_ entry: String, line: Int, in lines: TextLines) -> NotUnderstood {
         let value = variables(lines).reduce(String(text)) { $0.replacing($1.name, with: $1.value) }
         let wrapped = "\(entry)\(I3barEditor.wrapOption)=\(Self.quoted(Self.unquoted(value)[...]))"
@@ -47,7 +46,7 @@ struct I3Command {
         return refusal
     }
 
-    /// Returns the variables, long names first, as i3 replaces them.
+    /// Long names first, as i3 replaces them.
     private func variables(_ lines: TextLines) -> [(name: String, value: String)] {
         lines.lines.compactMap { line in
             let words = line.trimmed.split(maxSplits: 2) { $0 == " " || $0 == "\t" }

@@ -21,9 +21,7 @@ struct I3Feeds {
     /// The feeds, innermost first; the last one is the bar's command.
     var all: [Feed] = []
 
-    /// Returns the option that wraps the command of a line.
-    ///
-    /// An equals sign joins the option and the quoted command to one word, because i3 and sway leave quotation marks
+    /// An equals sign makes the option and the quoted command one word, because i3 and sway leave quotation marks
     /// alone only in a word that does not begin with one.
     static func option(_ line: Substring, isOld: Bool) -> String {
         let command = I3Command(line)
@@ -32,7 +30,6 @@ struct I3Feeds {
             : "\(I3barEditor.wrapOption)=\(I3Command.quoted(command.words))"
     }
 
-    /// Creates a block around one of the user's lines; throws if the command is missing, or continues on the next line.
     init(wrapping number: Int, in lines: TextLines) throws(NotUnderstood) {
         guard I3Bar.command(lines.lines[number]) != nil else {
             throw NotUnderstood(
@@ -41,9 +38,7 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// Reads the block around a line; `nil` if the line is in none of our blocks.
-    ///
-    /// Throws if the user has changed the block.
+    /// `nil` if the line is in none of our blocks; throws if the user has changed the block.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }
@@ -54,7 +49,6 @@ struct I3Feeds {
         return nil
     }
 
-    /// Reads the block with the feed of a source; `nil` if there is none.
     init?(of source: String, in lines: TextLines) throws(NotUnderstood) {
         guard let own = try Self.range(of: source, in: lines) else { return nil }
         try self.init(around: own.lowerBound + 1, in: lines)
@@ -99,7 +93,6 @@ struct I3Feeds {
         try MarkedBlock(comment: "#", call: BarCommandLine(source: source, format: "i3bar")).range(in: lines)
     }
 
-    /// The line that the bar runs.
     var active: Substring { all.reduce(original) { inner, feed in feed.line(around: inner) } ?? "" }
 
     /// Writes the blocks of all feeds; without feeds, restores the text from before the first feed was added.

@@ -2,24 +2,20 @@ import TodayCore
 
 /// The positions of all values in a JSON text with comments.
 struct JSONOutline {
-    /// An object or an array.
+    /// An object or an array, with the offsets of its brackets.
     struct List {
         let isObject: Bool
-        /// The offset of the opening bracket.
         let start: Int
-        /// The offset of the closing bracket.
         let end: Int
         var entries: [Entry] = []
     }
 
-    /// A member of an object, or an element of an array.
     struct Entry {
         /// The key without quotes, in which only the escape `\/` is decoded; empty in arrays.
         var key = ""
         /// The range of key and value, without the comma.
         let range: Range<Int>
         var value: Range<Int>
-        /// The value, if it is an object or an array.
         var list: List?
         let comma: Int?
     }
@@ -96,7 +92,6 @@ struct JSONOutline {
         return text.contains("\\") ? nil : String(text)
     }
 
-    /// Adds an element before all others, in the same layout.
     func insertFirst(_ element: String, in list: List, _ edits: inout ByteEdits) {
         guard let first = list.entries.first?.range.lowerBound else { return edits.insert(element, at: list.start + 1) }
         let blanks = text(blanks(before: first)..<first)
@@ -131,6 +126,5 @@ struct JSONOutline {
         }
     }
 
-    /// Returns the offset at which the blanks before `offset` begin.
     private func blanks(before offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 }

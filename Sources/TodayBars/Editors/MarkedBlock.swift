@@ -9,7 +9,6 @@ import TodayCore
 /// Each source has its own markers, so that several blocks fit in one file. As an editor, this appends the block to the
 /// file, for configurations in which an entry can come last.
 struct MarkedBlock: BarEditor {
-    /// The start of a comment.
     let comment: String
     let call: BarCommandLine
     /// Returns why a block cannot be added to a text; `nil` if it can.
@@ -18,21 +17,17 @@ struct MarkedBlock: BarEditor {
     private var begin: String { "\(comment) \(call.source): begin" }
     private var end: String { "\(comment) \(call.source): end" }
 
-    /// Returns the source of the block that begins in this line; `nil` if no block begins there.
     static func source(_ line: Substring, comment: String) -> String? {
         let words = line.trimmed.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[0] == comment, words[1].last == ":", words[2] == "begin" else { return nil }
         return String(words[1].dropLast())
     }
 
-    /// Returns the block's lines for `entry`, each indented by `indentation`.
     func lines(_ entry: String, indentation: Substring = "") -> [String] {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// Returns the range of the block's lines, with its markers; `nil` without markers.
-    ///
-    /// Throws unless each marker occurs once, in order.
+    /// Includes the markers; `nil` if there are none, and throws unless each occurs once, in order.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
@@ -45,7 +40,6 @@ struct MarkedBlock: BarEditor {
         return first...ends[0]
     }
 
-    /// Removes the block; throws if it is missing or was changed.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
         guard let range = try range(in: text) else { throw .modifiedEntry(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]

@@ -97,7 +97,6 @@ struct PolybarEditor: BarEditor {
         return lines.text
     }
 
-    /// Returns the line of a list without the module, and without the blank that was added with it.
     private func without(_ line: Substring) -> Substring {
         let words = INIOutline.words(line)
         guard let index = words.firstIndex(where: { $0 == module }) else { return line }
@@ -127,7 +126,6 @@ private struct INIOutline {
 
     private(set) var sections: [Section] = []
     private var numbers: [Substring: Int] = [:]
-    /// The names of the sections that others inherit from.
     private var inherited: Set<Substring> = []
 
     init(_ text: TextLines, _ others: [String]) {
@@ -154,7 +152,6 @@ private struct INIOutline {
     var bars: [Section] { sections.filter { $0.name.hasPrefix("bar/") } }
     var modules: [Section] { sections.filter { $0.name.hasPrefix("module/") } }
 
-    /// Returns whether other sections inherit from this one, which is then only a template.
     func isInherited(_ section: Section) -> Bool { inherited.contains(section.name) }
 
     /// Returns the key in a section, or in those it inherits from by `inherit = bar/base`; `nil` if none has the key.
@@ -170,16 +167,13 @@ private struct INIOutline {
         return nil
     }
 
-    /// Maximum number of sections that are searched for a key, including the first.
     private static let mostParents = 32
 
-    /// Returns the module lists, in the edited file, that contain `module`.
     func places(of module: String, in lists: [String]) -> [Key] {
         bars.filter { $0.file == 0 }.flatMap(\.keys)
             .filter { key in lists.contains { $0 == key.name } && key.words.contains { $0 == module } }
     }
 
-    /// Returns where a module is defined or listed already; `nil` if its name is free.
     func clash(with module: String, in lists: [String]) -> NotUnderstood? {
         if let section = modules.first(where: { $0.name == "module/\(module)" }) {
             return .taken(module, line: section.file == 0 ? section.line + 1 : nil)
@@ -193,7 +187,6 @@ private struct INIOutline {
         return words.firstIndex(of: "=").map { words[..<$0].trimmed }
     }
 
-    /// Returns the value of a line, without the quotes around it.
     static func value(_ line: Substring) -> Substring {
         let value = line.drop { $0 != "=" }.dropFirst().trimmed
         guard value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }

@@ -5,7 +5,7 @@ struct TextLines {
     /// The line break of the first line, which is also used for new lines.
     let lineBreak: String
 
-    /// Creates the lines of a text; for a part of a text, `lineBreak` is the line break of the whole text.
+    /// For a part of a text, `lineBreak` is that of the whole text.
     init(_ text: String, lineBreak: String? = nil) {
         var rest = text.utf8[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -20,7 +20,7 @@ struct TextLines {
 
     var isEnded: Bool { lines.last.map { $0.lineBreak != nil } ?? true }
 
-    /// Inserts lines before line `index`, or at the end; a text without a last line break remains without it.
+    /// Inserts lines before line `index`; a text without a last line break remains without it.
     mutating func insert(_ new: [String], at index: Int) {
         let ended = isEnded
         if index == lines.count, !ended { lines[index - 1] += lineBreak }

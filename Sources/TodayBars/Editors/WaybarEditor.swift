@@ -22,7 +22,6 @@ struct WaybarEditor: BarEditor {
         return .unused(found.outline.brackets.wrong(unused.range.lowerBound, reason))
     }
 
-    /// Returns the modules of a bar that run the feed, and whether the bar shows any of them.
     private func calls(
         in bar: JSONOutline.List, of found: WaybarModules, _ others: [String]
     ) -> (modules: [JSONOutline.Entry], isShown: Bool) {
@@ -88,7 +87,6 @@ struct WaybarEditor: BarEditor {
         throw NotUnderstood(gettext("it has no list of modules; a file that it includes may have one"))
     }
 
-    /// Returns the definition on separate lines, indented like the lines of the bar.
     private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
         let text = TextLines(outline.text(0..<outline.bytes.count))
         let line = text.lines[outline.brackets.line(bar.entries[0].range.lowerBound) - 1]
@@ -118,7 +116,6 @@ private struct WaybarModules {
         }
     }
 
-    /// Whether nothing in the text has the module's name.
     var isFree: Bool { definitions.isEmpty && names.isEmpty }
 
     var line: Int? {

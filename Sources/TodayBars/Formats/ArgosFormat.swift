@@ -2,9 +2,7 @@ import TodayCore
 
 /// The output of a script for Argos in GNOME's panel, and for Kargos, SwiftBar and xbar, which read the same lines.
 ///
-/// The menu has a heading; a line for each row, which opens its web page; the remarks; lines that show the list, and
-/// mute or unmute; and the attribution. `--follow` is only for streamable plugins of SwiftBar; the other programs would
-/// wait for the script to end.
+/// `--follow` is only for streamable plugins of SwiftBar; the other programs would wait for the script to end.
 struct ArgosFormat: BarFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]
@@ -17,13 +15,12 @@ struct ArgosFormat: BarFormat {
     /// Returns the update after a line of three tildes, which makes SwiftBar replace the text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
-    /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, emoji names such as `:horse:`,
-    /// and colours in a title.
+    /// Stops Argos and SwiftBar from interpreting markup, backslashes, emoji names such as `:horse:`, and colours.
     private static let literal = [
         "useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false",
     ]
 
-    /// Returns the attributes that run `command`, which has no special characters; the last attribute is for Kargos.
+    /// The last attribute is for Kargos; `command` has no special characters.
     @Sendable private static func run(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }
@@ -50,7 +47,6 @@ struct ArgosFormat: BarFormat {
     }
 }
 
-/// An editor for a file that contains only the entry.
 private struct WholeFile: BarEditor {
     let call: BarCommandLine
 

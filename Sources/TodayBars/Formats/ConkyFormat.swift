@@ -18,16 +18,14 @@ struct ConkyFormat: BarFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Inserts a blank where a template could start; the blank is visible in conky, but what `variables` adds is not.
+    /// Inserts a visible blank where a template could start, because conky looks for templates before it reads `$$`.
     ///
-    /// conky looks for templates before it reads `$$`: it replaces `$${template1 …}` with the user's template, and
-    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever a template could start
-    /// (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).
+    /// It replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
+    /// loop (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
     }
 
-    /// Escapes templates, variables and comments.
     private static let variables = templates.within(
         .scalars { scalar, _ in
             switch scalar {
@@ -51,7 +49,6 @@ struct ConkyFormat: BarFormat {
         ) { command in "${execpi 10 \(command.program) feed --format conky}" }
     }
 
-    /// Joins the text around an entry, without the line break that was added with it.
     @Sendable private static func rest(_ before: Substring, _ after: Substring) -> String {
         guard before.utf8.last == UInt8(ascii: "\n") else { return String(before + after) }
         for lineBreak in ["\r\n", "\n"] where after.utf8.starts(with: lineBreak.utf8) {

@@ -105,7 +105,6 @@ private struct EwwEditor: BarEditor {
         return lines.text
     }
 
-    /// Returns the lines from the variable to the end of the widget, which the user added without our comments.
     private func printedRange(in text: TextLines) -> ClosedRange<Int>? {
         let starts = ["deflisten", "defwidget"].map { "(\($0) \(call.source) " }
         guard let first = text.lines.firstIndex(where: { $0.hasPrefix(starts[0]) }),
@@ -115,7 +114,6 @@ private struct EwwEditor: BarEditor {
         return first...last
     }
 
-    /// Returns the first line outside our block that may use the widget or the variable; `nil` if there is none.
     func need(in text: String) -> NotUnderstood? {
         let lines = TextLines(text)
         let own = (try? block.range(in: lines)) ?? printedRange(in: lines)
@@ -129,7 +127,6 @@ private struct EwwEditor: BarEditor {
         }
     }
 
-    /// Returns whether the name follows a bracket, as a widget, or is in braces, as a variable.
     private func uses(_ line: Substring) -> Bool {
         line.ranges(of: call.source).contains { place in
             let (before, after) = (line[..<place.lowerBound], line[place.upperBound...])

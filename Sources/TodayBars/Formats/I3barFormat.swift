@@ -43,7 +43,6 @@ struct I3barFormat: BarFormat {
         return "[\(blocks.joined(separator: ","))]"
     }
 
-    /// Returns the block of an item or, without an `id`, of the remark.
     private func block(
         _ before: String, _ line: DisplayLine, _ short: DisplayLine?, _ id: ItemID?, _ status: SourceStatus,
         isLast: Bool
@@ -64,7 +63,7 @@ struct I3barFormat: BarFormat {
         ])
     }
 
-    /// Parses a click on the feed; a left click on the remark counts as a middle click, which shows the list.
+    /// A left click on the remark counts as a middle click, which shows the list.
     @Sendable private static func click(_ line: String, on source: String) -> Click? {
         guard let report = ReportedClick(line), report.name == source, let click = Click(button: report.button) else {
             return nil
@@ -77,7 +76,6 @@ struct I3barFormat: BarFormat {
 
     private static let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
 
-    /// Returns the remark that sway reads a file of i3; `nil` for sway's own files, and for i3.
     private static func borrowing(
         _ file: PersonalPath, of manager: WindowManager?, _ environment: (String) -> String?
     ) -> String? {
@@ -88,8 +86,6 @@ struct I3barFormat: BarFormat {
             ["command": "mkdir -p \(home)/sway && cp /etc/sway/config \(home)/sway/config"])
     }
 
-    /// Returns the files that `manager` reads, in its order; `nil` means both window managers.
-    ///
     /// sway reads i3's files if it has no files of its own (i3(1), sway(1), `get_config_path` in sway's config.c).
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {
         let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
@@ -100,7 +96,7 @@ struct I3barFormat: BarFormat {
         }
     }
 
-    /// Returns whether the session is sway, which also sets I3SOCK.
+    /// sway also sets I3SOCK.
     private static func isSway(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if isSet("SWAYSOCK") || isSet("I3SOCK") { return isSet("SWAYSOCK") }

@@ -11,8 +11,7 @@ struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// Reads standard input only in 1.5, which sets BLOCK_INTERVAL; accepts clicks with any name and instance, because
-    /// the user sets both.
+    /// Reads input only in 1.5, which sets BLOCK_INTERVAL; accepts any name and instance, because the user sets both.
     var clicks: ClickReports? {
         ClickReports(arriveOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

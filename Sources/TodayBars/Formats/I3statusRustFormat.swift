@@ -23,7 +23,6 @@ struct I3statusRustFormat: BarFormat {
         FlatJSON.string(BarText(status, options).line.rendered(for: Self.markup))
     }
 
-    /// Returns the block's state, for which the themes of i3status-rust have a colour.
     private func state(_ state: DataState) -> String {
         switch state {
         case .fresh, .empty: "Idle"
@@ -65,7 +64,6 @@ struct I3statusRustFormat: BarFormat {
         }
     }
 
-    /// Returns why no `[[block]]` can be appended to a configuration in TOML; `nil` if that is possible.
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
             return NotUnderstood(gettext("a text in {quotes} is not closed", ["quotes": quotes]))

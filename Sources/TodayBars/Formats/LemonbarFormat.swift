@@ -8,9 +8,7 @@ struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
-    /// Writes `%%` for a percent sign, and an empty tag between a percent sign and a brace.
-    ///
-    /// Before 2017, `%%` was two percent signs, and the second sign could start a tag (lemonbar#200).
+    /// Before 2017, `%%` was two percent signs, so an empty tag separates it from a brace (lemonbar#200).
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"

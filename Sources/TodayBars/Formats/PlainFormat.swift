@@ -7,7 +7,6 @@ struct PlainFormat: BarFormat {
     let bars = ["dms"]
     let summary = marked("one line of text without markup")
 
-    /// Whether to set up DankMaterialShell.
     private var isForDMS = false
 
     func called(_ name: String) -> any BarFormat { changed(self) { $0.isForDMS = name == "dms" } }

@@ -22,7 +22,6 @@ struct SpeechFormat: BarFormat {
             .joined(separator: " ")
     }
 
-    /// Returns the state, which is spoken first; empty if the data is current.
     private static func state(_ status: SourceStatus) -> [String] {
         let time =
             status.fetchedText.map { gettext("this is from {time}", ["time": $0]) } ?? gettext("there is no data yet")
@@ -106,9 +105,7 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns "412 thousand" for 412345; figures for less than 10,000, or with `significantDigits`.
-    ///
-    /// Returns `nil` for NaN and infinity, and from ±1e15.
+    /// Returns "412 thousand"; figures below 10,000 or with `significantDigits`; `nil` for NaN, and from ±1e15.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

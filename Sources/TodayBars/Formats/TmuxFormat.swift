@@ -9,7 +9,7 @@ struct TmuxFormat: BarFormat {
     let name = "tmux"
     let summary = "tmux, #(…) in the status line"
 
-    /// The default width of `status-right` in tmux, in columns.
+    /// The default width of `status-right`, in columns.
     private static let shown = 40
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
@@ -49,7 +49,7 @@ struct TmuxFormat: BarFormat {
     /// The maximum width as a tmux format: 40 columns, and one more for each column of the terminal beyond 120.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
-    /// Returns the setup with a conditional snippet, so that a file that tmux reads repeatedly adds the feed only once.
+    /// The snippet is conditional, so that a file that tmux reads repeatedly adds the feed only once.
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],
@@ -76,7 +76,6 @@ struct TmuxFormat: BarFormat {
         }
     }
 
-    /// Returns why an entry at the end of a configuration might not be shown, or might be an error; otherwise `nil`.
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for (number, line) in text.lines.enumerated() {
             func wrong(_ reason: String) -> NotUnderstood { NotUnderstood(line: number + 1, reason, isElsewhere: true) }

@@ -2,11 +2,6 @@ import TodayCore
 
 /// Waybar's custom module with `"return-type": "json"`.
 ///
-///     "custom/rates": {
-///         "exec": "rates feed --format waybar --follow",
-///         "return-type": "json"
-///     }
-///
 /// `text` and `tooltip` are Pango markup; with `"escape": true`, Waybar would escape them again (Waybar#3795).
 /// The classes for the style sheet are the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down`
 /// or `new` for the move of the first row, and `muted`. `alt` is the state.

@@ -32,7 +32,6 @@ struct WidgetFormat: BarFormat {
         return FlatJSON.object(properties.fields.map { ($0, Self.json($1)) } + [("Words", translations)])
     }
 
-    /// Returns why stale or missing data is not updated; `nil` if todayd updates it, or if the data is neither.
     private static func reason(_ properties: SourceProperties, _ upkeep: Upkeep) -> String? {
         guard properties.state == .stale || properties.state == .empty else { return nil }
         return switch upkeep {
@@ -42,7 +41,6 @@ struct WidgetFormat: BarFormat {
         }
     }
 
-    /// Returns a value as JSON; `nil` for a path with control characters.
     private static func json(_ value: SourceProperties.Value) -> String? {
         switch value {
         case .text(let text): string(text)

@@ -2,9 +2,7 @@ import TodayCore
 
 /// The output for xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command at intervals.
 ///
-/// A left click opens the web page of a row or, on the remark, the list; a middle click opens the list, and a right
-/// click mutes. xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs
-/// `--ascii`.
+/// xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs `--ascii`.
 struct XmobarFormat: BarFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
@@ -47,7 +45,6 @@ struct XmobarFormat: BarFormat {
         ) { command in "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\"" }
     }
 
-    /// Joins the text around an entry without the comma that separates it, and without its name in the template.
     private static func rest(_ before: Substring, _ after: Substring, of source: String) -> String {
         var (before, after) = (before, after)
         func isComma(_ text: Substring) -> Bool { text.utf8.elementsEqual(",".utf8) }

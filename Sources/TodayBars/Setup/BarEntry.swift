@@ -6,7 +6,6 @@ package struct BarEntry: Hashable, Sendable {
     let piece: String
     package let command: OwnCommand
     let snippet: String
-    /// Whether the entry has this version's text, and not the text of an earlier version.
     package let isCurrent: Bool
 
     /// Creates the entry if `piece` matches a snippet (this version's comes first), apart from program path and blanks.
@@ -42,12 +41,10 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// Adds our entry, unless the bar already shows the feed; updates an outdated entry, or an entry with another
-    /// command that `isCurrent` does not accept.
+    /// Adds our entry, or updates one that is outdated or has a command that `isCurrent` does not accept.
     ///
-    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if the text
-    /// lacks the named bar, if only another bar has the entry, if the feed is in a place that the bar does not use, if
-    /// the bar would not show a new entry, or if removing a new entry would not restore the text.
+    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if a new entry
+    /// would not be shown, or if removing it would not restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         isCurrent: (OwnCommand) -> Bool = { _ in false }
@@ -72,7 +69,6 @@ extension BarSetup {
         return new
     }
 
-    /// Throws if the text lacks the bar that the user named, or if only other bars have the entry.
     private func requireChoice(of bar: String, in text: String, _ others: [String]) throws(NotUnderstood) {
         guard let bars = editor?.bars(in: text), !bars.isEmpty else {
             throw NotUnderstood(gettext("it has no bars to choose from: leave out --bar"))
@@ -97,10 +93,8 @@ extension BarSetup {
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
 
-    /// Maximum number of occurrences of an entry's text that are examined in one file.
     private static let mostTwins = 16
 
-    /// Updates the entry in its place if its layout can be preserved, or else removes it and adds a new entry.
     private func renewed(
         _ entry: BarEntry, _ command: OwnCommand, in text: String, bar: String?, _ others: [String]
     ) throws(NotUnderstood) -> String {
@@ -137,6 +131,5 @@ extension OwnCommand {
         return nil
     }
 
-    /// Maximum number of calls that are examined in one file.
     private static let mostCalls = 64
 }

@@ -37,7 +37,6 @@ package struct BarSetup: Sendable {
     /// A command whose output shows whether a running bar shows the feed.
     package struct Question: Sendable {
         package let command: [String]
-        /// Returns whether a line of the output is about a feed that is shown.
         let isShown: @Sendable (Substring) -> Bool
 
         /// Returns whether all lines of the output are about a feed that is shown; `nil` without output.
@@ -60,7 +59,6 @@ package struct BarSetup: Sendable {
     /// Whether the configuration is a program, which must be executable.
     package var isProgram = false
     package var missing = MissingFile.make
-    /// The start of a comment in the configuration.
     package var comment = "#"
     /// An optional addition to the bar's style sheet; `nil` if the bar has no style sheet.
     package var style: String?
@@ -70,11 +68,9 @@ package struct BarSetup: Sendable {
     package var isHandwritten = false
     /// The programs that name the configuration on their command lines; if empty, these are `programs`.
     var starters: [String] = []
-    /// How a command line names another configuration.
     var namesFile: FileArgument?
     /// Whether the bar reads all of `files` that exist, and not only the first one.
     package var readsAll = false
-    /// How to find out whether a running bar shows the feed; `nil` if there is no way.
     package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
@@ -82,11 +78,8 @@ package struct BarSetup: Sendable {
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
-    /// Returns a sentence about how to apply a changed `file` or, without a `file`, its removal.
-    ///
-    /// The property is `nil` if the bar applies both by itself.
+    /// Returns how to apply a changed `file` or, without one, its removal; `nil` if the bar applies both by itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
-    /// Returns the text to add, which runs the given command.
     package let snippet: @Sendable (OwnCommand) -> String
 
     /// Returns the files that a script or configuration names in lines that start the bar; paths may have a `~`.

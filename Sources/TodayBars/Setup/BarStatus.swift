@@ -32,7 +32,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let installed: Bool
     /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
-    /// Whether the configuration shows the feed; absent if the bar has no configuration that can be edited.
+    /// Absent if the bar has no configuration that can be edited.
     package let entry: Entry?
     /// Why the bar does not show the feed, as a sentence; absent if it does, or if there is no explanation.
     package let reason: String?
@@ -70,10 +70,7 @@ package struct BarsReport: Encodable {
 package enum BarTable {
     private static let usual = 80
 
-    /// Returns the table of the bars that can show `source`, in at most `columns` columns.
-    ///
-    /// Paths are shortened to fit; if there is no room for a table, each bar gets a paragraph. In a pipe, without
-    /// `columns`, nothing is shortened.
+    /// Returns a table with shortened paths or, if that does not fit into `columns`, a paragraph for each bar.
     package static func text(_ bars: [BarStatus], of source: String, columns: Int?) -> String {
         let columns = columns.map { max(20, $0) }
         let here = bars.filter(\.isHere)
@@ -98,7 +95,6 @@ package enum BarTable {
         return table + reasons.lines + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
     }
 
-    /// Returns the name of a bar, and the lines about it.
     private static func lines(_ bar: BarStatus, _ columns: Int?) -> String {
         let room = (columns ?? usual) - 2
         let facts = [
@@ -115,7 +111,6 @@ package enum BarTable {
     /// The index of the column with the path, which is shortened.
     private static let path = 2
 
-    /// Returns the rows as a table; `nil` if the table does not fit.
     private static func aligned(_ rows: [[String]], _ columns: Int?) -> String? {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
@@ -125,7 +120,7 @@ package enum BarTable {
         return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 
-    /// Returns the text with blanks after it, or cut at the front, because the end of a path matters more.
+    /// Cuts at the front, because the end of a path matters more.
     private static func padded(_ text: String, to width: Int) -> String {
         var cut = text[...]
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }

@@ -21,15 +21,12 @@ package enum HostileTrial {
         return SourceStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
     }
 
-    /// Replaces control characters, so that a terminal does not interpret them.
     private static func visible(_ line: Substring) -> String {
         String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "␛" : $0 }))
     }
 }
 
 /// Titles designed to break a bar or to run a command in it; every format must withstand them.
-///
-/// `bars test` shows them.
 package enum HostileTitles {
     package static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",

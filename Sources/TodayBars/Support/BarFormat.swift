@@ -67,7 +67,7 @@ extension DataState {
         }
     }
 
-    /// Returns a text with the colour of the state, if there is a colour; `written` adds it in the bar's syntax.
+    /// `written` adds the colour, if there is one, in the bar's syntax.
     func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
         colour.map { written($0, text) } ?? text
     }

@@ -2,13 +2,12 @@ import TodayCore
 
 /// The command-line options of a feed format.
 package struct BarOptions: Hashable, Sendable {
-    /// The maximum width of a bar's line, in columns; `nil` for the format's default.
+    /// In columns; `nil` for the format's default.
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has no other characters.
     package let isASCII: Bool
-    /// The number of rows to show, from 1 to 3.
+    /// From 1 to 3.
     package private(set) var rows: Int
-    /// Whether the line includes the number of each row, such as its viewers, if there is one.
     package private(set) var showsNumbers: Bool
     package let numbers: NumberStyle
     /// The languages of names, in order of preference; `nil` for the stored names.
@@ -28,7 +27,6 @@ package struct BarOptions: Hashable, Sendable {
 
     package func with(_ facts: WidgetFacts) -> BarOptions { changed(self) { $0.facts = facts } }
 
-    /// The options for a bar with little room: the first row only.
     var short: BarOptions { changed(self) { $0.rows = 1 } }
     var withoutNumbers: BarOptions { changed(self) { $0.showsNumbers = false } }
 
@@ -42,7 +40,6 @@ package struct BarOptions: Hashable, Sendable {
         return cut(quotation.brief.text(numbers) + unit, to: nil)
     }
 
-    /// Returns the symbol of a move, in ASCII if necessary; empty if the item has not moved.
     func symbol(_ move: Move) -> String { move.symbol(ascii: isASCII) }
 
     /// Returns "2▲ ", the rank with the symbol of its move; empty if the item has no rank.
@@ -58,14 +55,12 @@ package struct BarOptions: Hashable, Sendable {
         return title.isEmpty ? DisplayText(item.channel?.text ?? item.id.description) : title
     }
 
-    /// Returns the name of an item with a quotation, such as "US dollar".
     func name(_ item: Item, _ quotation: Quotation) -> DisplayText {
         shown(languages.map { quotation.name(of: item.title, $0) } ?? quotation.name)
     }
 
     func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }
 
-    /// Returns our own text, cut to `limit` characters; `nil` for no limit.
     func cut(_ words: String, to limit: Int?) -> DisplayText {
         let words = shown(DisplayText(words))
         return limit.map { cut(words, to: $0) } ?? words
@@ -80,9 +75,7 @@ package struct BarOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Creates command lines for `program`, or for its name alone if a bar or a shell could interpret the path.
-    ///
-    /// If the name is empty or has special characters, too, uses `Product.command`.
+    /// Uses the name alone if a bar or a shell could interpret the path, and `Product.command` if that is no safer.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

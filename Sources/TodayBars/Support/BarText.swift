@@ -15,10 +15,9 @@ struct BarText {
 
     /// The rows that fit, in order; the first row begins with the number of live channels, if the list is live.
     let rows: [Row]
-    /// The remark about the state and a mute of notifications; `nil` if there is nothing to remark.
+    /// About the state and a mute; `nil` if there is nothing to remark.
     ///
-    /// If no row fits, it begins with the number of live channels, if the list is live. If that leaves it empty, it is
-    /// the source's name.
+    /// If no row fits, begins with the number of live channels, if any; the source's name if it would be empty.
     let remark: DisplayText?
     let separator: String
 }
@@ -29,8 +28,6 @@ extension BarText {
     /// Maximum length of titles in a line without a limit.
     private static let longestTitle = 24
 
-    /// Creates a line that `fits` accepts, if possible.
-    ///
     /// `columns` is the default limit, and `shown` turns the line into the text that the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
@@ -64,16 +61,13 @@ extension BarText {
             remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
-    /// Returns the variants in order of preference: the remark gets shorter before numbers are omitted.
     private static func wordings(_ status: SourceStatus, _ options: BarOptions) -> [(remark: String?, BarOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries shorter titles, then fewer rows; returns `nil` if no line fits.
-    ///
-    /// Lazy sequences would be slow (Decisions/0002).
+    /// Tries shorter titles, then fewer rows; lazy sequences would be slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -94,7 +88,7 @@ extension BarText {
         return nil
     }
 
-    /// Creates a line of these items, with titles cut to `titleLimit` characters unless `isWhole`.
+    /// Cuts titles to `titleLimit` characters unless `isWhole`.
     init(
         _ items: ArraySlice<Item>, _ remark: String?, _ options: BarOptions, live: Int? = nil, titleLimit: Int,
         isWhole: Bool = false
@@ -127,12 +121,11 @@ extension BarText {
     /// The remark after the rows: "(offline, data of 14:02)"; without brackets if there are no rows.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
-    /// Returns the escaped line, with the remark in the colour of `state`; `colour` adds it in the bar's syntax.
+    /// `colour` adds the colour of `state` to the remark, in the bar's syntax.
     func written(for escape: Escape, _ state: DataState, colour: (String, String) -> String) -> String {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// Returns the line; `row` and `note` write each row and the remark in the bar's syntax.
     func written(_ row: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let texts = rows.map(row).joined(separator: separator)
         return [texts, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

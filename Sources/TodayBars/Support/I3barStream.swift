@@ -21,10 +21,9 @@ package struct I3barStream: Sendable {
     private var isPlain = false
     private var isInText = false
     private var isEscaped = false
-    /// The nesting depth in the header.
     private var depth = 0
 
-    /// Maximum length of a header, line or array, in bytes.
+    /// In bytes.
     private static let longest = 65_536
 
     package init() {}
@@ -49,7 +48,6 @@ package struct I3barStream: Sendable {
         blocks.isEmpty || !own.hasSuffix("]") ? own : "\(own.dropLast()),\(blocks)]"
     }
 
-    /// Collects the header, an object with a version; if there is anything else, the output is plain text.
     private mutating func receiveHeader(_ byte: UInt8) {
         let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
         let isFirst = part?.isEmpty == true
@@ -76,7 +74,6 @@ package struct I3barStream: Sendable {
         }
     }
 
-    /// Treats all output as lines of text, including the bytes that looked like a header.
     private mutating func switchToPlainText() {
         let bytes = part ?? []
         (header, isPlain, part) = (I3barHeader(), true, [])
@@ -95,7 +92,7 @@ package struct I3barStream: Sendable {
         blocks = text.isEmpty ? "" : FlatJSON.object(["full_text": FlatJSON.string(text)])
     }
 
-    /// Collects an update, which begins and ends with a bracket outside of strings, because blocks contain no arrays.
+    /// An update begins and ends with a bracket outside of strings, because blocks contain no arrays.
     private mutating func receiveArray(_ byte: UInt8) {
         if part != nil, isInText { return receiveText(byte) }
         if byte == UInt8(ascii: "[") {
@@ -125,11 +122,9 @@ package struct I3barStream: Sendable {
         if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
     }
 
-    /// Decodes a complete array and encodes it again; ignores an invalid array.
+    /// Encodes a valid array again, because the decoder checks only one value of a repeated key.
     ///
-    /// Encoding again removes repeated keys. The decoder checks only one of their values, and an invalid value would
-    /// stop the bar. Objects within a block are omitted, because i3bar treats each object as a block of its own, and
-    /// swaybar stops if they are nested too deeply.
+    /// Omits objects, because i3bar treats each as a block, and swaybar stops if they are nested too deeply.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),
@@ -177,7 +172,6 @@ package struct I3barStream: Sendable {
 package struct I3barHeader: Hashable, Sendable, Decodable {
     /// The signal that stops the program while the bar is hidden; `nil` for the bar's default.
     package private(set) var stopSignal: Int32?
-    /// The signal that continues the program; `nil` for the bar's default.
     package private(set) var continueSignal: Int32?
     /// Whether the program requests clicks.
     package private(set) var clicks = false

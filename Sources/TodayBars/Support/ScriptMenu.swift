@@ -4,9 +4,8 @@ import TodayCore
 struct ScriptMenu {
     private let status: SourceStatus
     private let options: BarOptions
-    /// The attributes that stop the program from interpreting a title.
     private let literal: [String]
-    /// Returns the attributes that run a command, which has no special characters.
+    /// Commands have no special characters.
     private let run: @Sendable (String) -> [String]
 
     init(
@@ -40,14 +39,13 @@ struct ScriptMenu {
         return lines
     }
 
-    /// Returns a line with these attributes, and with those that make the program show its text literally.
     private func entry(_ line: DisplayLine, _ attributes: [String]) -> String {
         "\(line.rendered(for: escape)) | \((attributes + literal).joined(separator: " "))"
     }
 
     private var colour: [String] { status.state.colour.map { ["color=\($0)"] } ?? [] }
 
-    /// Returns the attribute that opens an address; empty if the address is not https, or could end the attribute.
+    /// Empty if the address is not https, or could end the attribute.
     private static func link(_ address: String?) -> [String] {
         let scheme = "https://"
         guard let address, address.hasPrefix(scheme), address.utf8.dropFirst(scheme.utf8.count).allSatisfy(\.isPlain)

@@ -4,8 +4,7 @@ import TodayCore
 ///
 ///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
 ///
-/// A left click opens the web page of a row or, on the remark, the list; a middle click opens the list, and a right
-/// click mutes. A line has up to six areas; lemonbar allows ten, and draws nothing if there are more.
+/// A line has up to six areas; lemonbar allows ten, and draws nothing if there are more.
 struct TaggedLine {
     let escape: Escape
     let command: OwnCommand

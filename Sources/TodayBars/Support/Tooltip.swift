@@ -12,7 +12,6 @@ enum Tooltip {
             + attribution(status, options)
     }
 
-    /// Returns a sentence about the hidden items of the snapshot; empty if there are none.
     static func leftOut(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
@@ -21,16 +20,13 @@ enum Tooltip {
         return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
-    /// Returns the headline, with a time if the provider states one and there is no remark: "Exchange rates, 14:02".
-    ///
-    /// Returns an empty text if there is no data yet.
+    /// Returns "Exchange rates, 14:02", with the time only if the provider states one, and if there is no remark.
     static func heading(_ status: SourceStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
         return snapshot.headline(.current) + (time.map { ", \($0)" } ?? "")
     }
 
-    /// Returns the attribution that the service's terms require; empty if they do not require any.
     static func attribution(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         (status.snapshot?.attribution?.translated).map { ["\(options.cut($0.text, to: nil))"] } ?? []
     }

@@ -7,17 +7,15 @@ import TodayCore
 enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
-    /// Durations in seconds.
+    /// In seconds.
     static let spans = 0...times.upperBound
     /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
-    /// The ranks in samples, and so the best ranks of items.
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
     static let pages = ListQuery.pages
     /// Item numbers; limited, because search uses a byte of memory for each number up to the highest.
     static let items = 1...1 << 24
-    /// The row numbers of `NameBlocks`.
     static let blocks = 0...items.upperBound / NameBlocks.size
     /// Maximum number of items on a page or in a sample.
     static let mostListed = 10_000
@@ -47,7 +45,6 @@ enum PackedNumbers {
     /// Represents an unreadable item of a page, which still takes up a rank.
     static let gap = 0
 
-    /// Returns the encoded list, without invalid item numbers.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers where Bounds.items.contains(number) || number == gap {

@@ -16,7 +16,6 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
     case tooManyFavorites(most: Int)
     case file(FileError)
 
-    /// The error message, with what the user can do, if anything.
     package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
@@ -52,8 +51,7 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
 extension CatalogueError {
     /// Creates the error for an SQLite result code (https://sqlite.org/rescode.html).
     ///
-    /// Our statements are tested, so a missing table or column means that the tables are not ours, and the file counts
-    /// as damaged. Other programming errors are not a reason to set the file aside.
+    /// Our statements are tested, so a missing table or column means that the file is damaged, or not ours.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)

@@ -29,13 +29,9 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether there is the journal of a program that was killed while creating the file.
-    ///
-    /// SQLite must roll the journal back before the file can be read.
+    /// A program was killed while creating the file; SQLite must roll its journal back before the file can be read.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
-    /// Returns whether opening failed because nothing can be written, and the file is complete without its log.
-    ///
     /// SQLite creates files even for reading, which fails on a full or read-only disk, although the data is readable.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
@@ -60,7 +56,6 @@ struct CatalogueFile {
         }
     }
 
-    /// Returns a migrated copy in memory, for a database of an earlier version that is locked or cannot be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)
@@ -85,9 +80,8 @@ struct CatalogueFile {
 
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Renames the file to `today.db.bad-<time>` and returns the new path; `nil` if it is missing or was replaced.
-    ///
-    /// Renames the log first, because it would otherwise be applied to the next database.
+    /// Renames the log first, because it would otherwise be applied to the next database; returns the file's new
+    /// path, or `nil` if the file is missing or was replaced.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }

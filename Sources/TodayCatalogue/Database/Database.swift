@@ -9,14 +9,13 @@ final class Database {
         case reading
         /// Reads without locks and without creating files, for a database that no other program can write.
         case readingAlone
-        /// Reads and writes; creates the file if it is missing.
         case writing
     }
 
     private let handle: OpaquePointer
     let path: String
 
-    /// Creates a connection to the file `path`; `timeout` is the lock timeout in milliseconds.
+    /// `timeout` is the lock timeout in milliseconds.
     init(_ path: String, _ access: Access, timeout: Int) throws(CatalogueError) {
         self.path = path
         try Self.requireRegular(path)
@@ -32,7 +31,6 @@ final class Database {
         try run("PRAGMA foreign_keys = ON")
     }
 
-    /// Creates a copy of a database in memory, separate from the file.
     init(copying original: Database) throws(CatalogueError) {
         path = original.path
         let connection = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
@@ -61,7 +59,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Throws if one of the database's files is a pipe or a device, on which SQLite would block.
+    /// SQLite would block on a pipe or a device.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
@@ -77,7 +75,6 @@ final class Database {
 
     func run(_ statements: String) throws(CatalogueError) { try check(sqlite3_exec(handle, statements, nil, nil, nil)) }
 
-    /// Runs one statement with values for its question marks.
     func run(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) {
         try prepare(statement).run(values)
     }
@@ -95,7 +92,7 @@ final class Database {
         return prepared
     }
 
-    /// Returns the first column of the first row as a number; `nil` if there is no row, or if the column is NULL.
+    /// `nil` if there is no row, or if the column is NULL.
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)

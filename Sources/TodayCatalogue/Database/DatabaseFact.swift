@@ -64,8 +64,7 @@ package struct CachedData: Hashable, Sendable {
     /// When a page of one of the source's lists was last fetched; `nil` if never.
     package let listed: Date?
 
-    /// Returns the counts without changing anything: 0 if there is no database; `nil` if it is unreadable or of another
-    /// version.
+    /// Counts without changing anything; 0 without a database, `nil` if it is unreadable or of another version.
     package static func examine(_ paths: XDGPaths, source: String, timeout: Int = 2_000) -> CachedData? {
         guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
         do throws(CatalogueError) {

@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// Finds rows with invalid values, which our programs never write, and corrects or deletes them.
-///
-/// A single invalid value is not a reason to set months of history aside.
+/// Finds and repairs rows with invalid values, which are no reason to set months of history aside.
 struct RowRepair {
     private let database: Database
     private let version: Int
@@ -26,9 +24,7 @@ struct RowRepair {
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
 
-    /// Repairs the rows, and returns the findings; `nil` if there are none.
-    ///
-    /// Also rewrites the names, recounts the totals that depend on samples, and places favourites without a position.
+    /// Repairs the rows and what depends on them, and returns the findings; `nil` if there are none.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
@@ -65,9 +61,8 @@ struct RowRepair {
 /// A kind of invalid value, and the statement that repairs it.
 struct RowRule {
     let table: String
-    /// The SQL condition of an invalid row.
     let condition: String
-    /// The SQL statement that repairs or removes invalid rows, without its WHERE clause.
+    /// An SQL statement without its WHERE clause.
     let repair: String
     /// The first database version with these columns.
     var since = 1

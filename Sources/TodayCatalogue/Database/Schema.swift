@@ -15,14 +15,14 @@ enum Schema {
         return version < 3 ? first : first + ["quotes"]
     }
 
-    /// Returns the version of a database; throws if it is later than this program's.
+    /// Throws if the version is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0
         guard (0...version).contains(found) else { throw .newer(path: database.path, found: found, known: version) }
         return found
     }
 
-    /// Migrates a database in one transaction; returns whether it was new.
+    /// Returns whether the database was new.
     static func migrate(_ database: Database, _ migrations: [String] = migrations) throws(CatalogueError) -> Bool {
         try database.transaction { () throws(CatalogueError) in
             let found = try check(database)

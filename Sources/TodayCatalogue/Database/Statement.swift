@@ -11,7 +11,6 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Resets the statement, and binds values to its question marks.
     func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
         sqlite3_reset(handle)
         for (index, value) in values.enumerated() {
@@ -20,7 +19,6 @@ final class Statement {
         }
     }
 
-    /// Moves to the next row; returns `false` after the last row.
     func step() throws(CatalogueError) -> Bool {
         let code = sqlite3_step(handle)
         try database.check(code)
@@ -34,7 +32,6 @@ final class Statement {
         sqlite3_reset(handle)
     }
 
-    /// Returns the first row as converted by `read`; `nil` if there is no row, or if `read` returns `nil`.
     func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value?) throws(CatalogueError) -> Value? {
         try bind(values)
         defer { sqlite3_reset(handle) }
@@ -79,32 +76,27 @@ extension Statement {
 
     func date(_ column: Int32) -> Date? { number(column, in: Bounds.times).map(Catalogue.date) }
 
-    /// Returns the span of a sample from the columns "at" and "reach"; `nil` if either is invalid.
     func span(_ at: Int32, _ reach: Int32) -> SampleInterval? {
         guard let at = number(at, in: Bounds.times), let reach = number(reach, in: Bounds.reaches) else { return nil }
         return SampleInterval(at: at, reach: reach)
     }
 
-    /// Returns the span and the items in a row of `RankRows.samples`; `nil` if they are damaged.
     func sample() -> (SampleInterval, [Int])? {
         guard let span = span(0, 1), let items = items(2) else { return nil }
         return (span, items)
     }
 
-    /// Returns the item numbers of a packed list; those of a page can contain `PackedNumbers.gap`.
     func items(_ column: Int32, withGaps: Bool = false) -> [Int]? {
         withBytes(column) { PackedNumbers.numbers($0, withGaps: withGaps) }
     }
 
-    /// Returns whether a packed list is valid, without decoding it.
     func hasItems(_ column: Int32) -> Bool { withBytes(column) { PackedNumbers.areValid($0) } }
 
-    /// Returns a URL or a cursor; `nil` if it is missing or too long.
     func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }
 
 protocol Bindable {
-    /// Binds the value; returns SQLite's result code.
+    /// Returns SQLite's result code.
     func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32
 }
 

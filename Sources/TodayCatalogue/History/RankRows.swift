@@ -3,8 +3,7 @@ import TodayCore
 
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// Maximum number of samples to thin per step; fewer become due between polls, so that thinning catches up
-    /// after a pause.
+    /// Per step; fewer become due between polls, so that thinning catches up after a pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -23,9 +22,7 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Removes samples within the span of the new sample, which exist if the clock has been set back.
-    ///
-    /// Later samples remain, because the current time may be wrong.
+    /// Such samples exist if the clock was set back; later ones remain, because the current time may be wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -36,8 +33,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Counts the time since the last sample as time at rank 1 for the first item of that sample, unless there
-    /// is a gap.
+    /// Counts the time since the last sample as time at rank 1 for its first item, unless there is a gap.
     private func addLeading(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
@@ -53,14 +49,14 @@ struct RankRows {
 }
 
 extension RankRows {
-    /// Returns the samples since `start` in order; read the rows with `Statement.sample`.
+    /// Read the rows with `Statement.sample`.
     static func samples(of source: Int?, in database: Database, since start: Int) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at BETWEEN ? AND ? ORDER BY at", source,
             start, Bounds.times.upperBound)
     }
 
-    /// Returns the totals of items in the first `places` of all samples, by item number.
+    /// By item number.
     func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
         var tally = RankTotals(from: 0, to: .max)
         let rows = try Self.samples(of: source, in: database, since: 0)
@@ -82,7 +78,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins samples before `limit`, up to `samplesAStep` per call; the next call continues where this call stopped.
+    /// Thins up to `samplesAStep` samples; the next call continues where this one stopped.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -106,8 +102,6 @@ extension RankRows {
 }
 
 extension Database {
-    /// Deletes the rows of `spans` that were thinned out, and updates the reach of the remaining rows.
-    ///
     /// `condition`, with the values `owner`, selects the item or the source whose rows these are.
     func replace(
         _ spans: [SampleInterval], by remaining: [SampleInterval], in table: String, where condition: String,

@@ -5,9 +5,7 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
-    /// The offsets, in seconds, that separate the rates of several providers for the same time.
-    ///
-    /// The key of a row has no provider, so two providers' values cannot be stored at the same second.
+    /// The seconds that separate several providers' rates for one time, because a row's key has no provider.
     static let slots = 0..<10
 
     private let database: Database
@@ -24,8 +22,7 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Writes the values of a sample in the first slot without values of another provider, where they replace earlier
-    /// values; writes nothing if there is no such slot.
+    /// Replaces the provider's earlier values; writes nothing if other providers have values in all slots.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let provider = sample.provider
         let others = try providers(from: sample.span.at, to: sample.span.at)
@@ -40,9 +37,6 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Returns the time of a sample, moved to the first slot without values of another provider.
-    ///
-    /// Returns `nil` if other providers have values in all slots.
     private static func time(of sample: ValueSample, among providers: [Int: Set<String>]) -> Int? {
         slots.lazy.map { sample.span.at + $0 }.first { at in
             at <= Bounds.times.upperBound && (providers[at] ?? [sample.provider]) == [sample.provider]
@@ -66,7 +60,7 @@ struct ValueRows {
         return added
     }
 
-    /// Returns the providers by time, up to the last slot of `end`, in one query, because each query scans all rows.
+    /// In one query, because each query scans all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
             "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start,
@@ -88,9 +82,7 @@ struct ValueRows {
         }
     }
 
-    /// Thins the rows of each item and provider before `limit`, in whole intervals.
-    ///
-    /// If providers were thinned together, an item's row could remain without its unit's row from the same provider.
+    /// Thins providers separately, so that no item's row remains without its unit's row from the same provider.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)
@@ -113,8 +105,7 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records the values of favourites, `codes`, the base of the rates and the dollar; recording the same rates again
-    /// extends their span.
+    /// Records the values of favourites, `codes`, the base and the dollar; the same rates again extend their span.
     package func record(_ rates: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(rates, of: favorites + codes.map { ItemID($0) })])
@@ -162,9 +153,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the values of 1 unit of `item` in `unit` from `start` to `end`, with gaps.
-    ///
-    /// If several providers have a value for the same time, returns that of `preferred`, or else the one stored last.
+    /// Returns the values of 1 unit of `item` in `unit`, with gaps; for one time, that of `preferred` or the last.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date, preferring preferred: String? = nil
     ) throws(CatalogueError) -> ValueHistory {
@@ -201,8 +190,6 @@ extension Catalogue {
 }
 
 extension Statement {
-    /// Returns samples from rows of time, reach, provider, id and amount.
-    ///
     /// Combines adjacent rows of the same provider if `isSame` returns `true` for their spans.
     fileprivate func valueSamples(
         isSame: (SampleInterval, SampleInterval) -> Bool
@@ -219,7 +206,6 @@ extension Statement {
         return samples
     }
 
-    /// Returns a positive decimal number; `nil` for anything else.
     fileprivate func amount(_ column: Int32) -> DecimalNumber? {
         guard byteCount(column) <= Bounds.longestAmount, let text = text(column),
             let amount = try? DecimalNumber(json: text), amount.isPositive

@@ -1,14 +1,11 @@
 import TodayCore
 
-/// Searches the rows of `NameBlocks`, ignoring spaces and punctuation.
-///
-/// Slower than `NameScan`, because each occurrence of the rarest letter of the text is checked.
+/// Searches the rows of `NameBlocks`, ignoring spaces and punctuation; slower than `NameScan`.
 struct BareScan {
     /// Letters and digits by their frequency in names, most frequent first.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
 
     private let typed: [UInt8]
-    /// The index of the letter in `typed` that is rarest in names.
     private let rarest: Int
 
     init?(_ text: DisplayText) {
@@ -30,13 +27,11 @@ struct BareScan {
         }
     }
 
-    /// Returns whether the ASCII letters around `place` allow a match there.
     private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         matches(from: place, by: -1, through: rarest, in: bytes)
             && matches(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
     }
 
-    /// Returns whether the next `count` letters in one direction match and are on the same line.
     private func matches(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         var (place, matched) = (place, 0)
         while matched < count {
@@ -64,7 +59,6 @@ struct BareScan {
         return nil
     }
 
-    /// Returns the end of a match that begins at `start`; `nil` if there is none.
     private func end(in name: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var (place, matched) = (start, 0)
         while matched < typed.count {
@@ -80,7 +74,6 @@ struct BareScan {
         return place
     }
 
-    /// Returns the length of a space, punctuation mark or symbol at `place`; `nil` if there is none.
     private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
         let byte = name[place]
         if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }

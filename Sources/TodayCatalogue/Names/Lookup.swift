@@ -3,7 +3,6 @@ import TodayCore
 /// The result of looking up a name or an id.
 package enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
-    /// Several items have this name.
     case several([CatalogueItem])
     /// No item matches exactly, but these names contain the text.
     case partial(NameHits)
@@ -14,10 +13,9 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// If nothing matches a text that is not a number, finds names that contain the text or, if there are none, up to
-    /// three similar names. An id takes precedence over an equal name, because only the id selects one of several items
-    /// with the same name, and because our own commands in bars use ids. If names differ only in accents, the result is
-    /// `several`. With `widely`, also matches other names of items, and suggests the nearest ids for an unknown number.
+    /// Without a match, text that is not a number finds names that contain it, or up to three similar ones. An id
+    /// precedes an equal name, because our own commands in bars use ids. With `widely`, also matches other names of
+    /// items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let source = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
@@ -47,7 +45,7 @@ extension Catalogue {
         return bare.isEmpty ? try otherCase(text, source) : bare
     }
 
-    /// Returns the items with this id in upper or lower case: EUR for "eur".
+    /// Finds EUR for "eur".
     private func otherCase(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let typed = text.escaped(for: .plain)
         var found: [Int] = []
@@ -84,7 +82,6 @@ extension Catalogue {
         return try items(names.best(3), places: [:])
     }
 
-    /// Returns the items that have the text as another name.
     private func byOtherName(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let rows = try database.query(
             "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,

@@ -7,7 +7,6 @@ struct NameBlocks {
     static let size = 1_024
     /// Maximum length of a stored name, in bytes; real names have up to about 200 characters.
     static let longest = 1_024
-    /// Maximum length of a row, in bytes: the longest possible names, with their line breaks.
     static let largest = size * (longest + 1) + 1
 
     private let database: Database
@@ -49,7 +48,6 @@ struct NameBlocks {
         }
     }
 
-    /// Returns the lines of a row, cut or padded to `size` lines.
     private static func lines(_ text: String) -> [Substring] {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropFirst().prefix(size).map { Substring($0) }
@@ -66,7 +64,6 @@ struct NameBlocks {
 
 /// Iterates over the lines of a row that contain given bytes.
 struct LineReader {
-    /// The range of a line, without its line breaks.
     struct Line {
         let start: Int
         let end: Int
@@ -81,10 +78,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the next line that contains `needle`; `nil` if there is none.
-    ///
-    /// The first `skipped` bytes of `needle` precede the text to find, such as the line break before the line.
-    /// `atWords` skips matches after an ASCII letter or digit.
+    /// The first `skipped` bytes of `needle` precede the text; `atWords` skips matches after a letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -93,7 +87,7 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Returns the line around a place, and begins the next search at the end of the line; `nil` without a line break.
+    /// Begins the next search at the end of the line; `nil` without a line break.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
@@ -103,7 +97,7 @@ struct LineReader {
         return Line(start: start, end: end)
     }
 
-    /// Returns the number of a line, from 0; slow, and only for lines in ascending order.
+    /// From 0; slow, and only for lines in ascending order.
     mutating func number(of line: Line) -> Int {
         while numberedStart < line.start, let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
             (numberedStart, number) = (end + 1, number + 1)
@@ -115,7 +109,7 @@ struct LineReader {
         UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
     }
 
-    /// Returns the name on a numbered line, for lines in ascending order; `nil` if there is no line with this number.
+    /// Only for lines in ascending order.
     mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
         while let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
             if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[numberedStart..<end]) }
@@ -142,7 +136,6 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// Finds the start of words in a folded name.
 enum WordStart {
     /// Returns whether a word starts at `place`; words also start after each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
@@ -152,7 +145,6 @@ enum WordStart {
         return !previous.properties.isAlphabetic && previous.properties.numericType == nil
     }
 
-    /// Returns whether a folded byte is an ASCII letter or digit, after which no word starts.
     static func isASCIIWord(_ byte: UInt8) -> Bool { isLetterOrDigit(Unicode.Scalar(byte)) }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,8 +2,7 @@ import TodayCore
 
 /// The limits for the search results that are stored and counted.
 ///
-/// A common word occurs 100,000 times in a million names. Each kind of match has a limit of its own, so that no name
-/// is dropped in favour of a worse kind of match.
+/// A common word occurs 100,000 times in a million names; no name is dropped in favour of a worse kind of match.
 struct SearchBounds {
     /// Maximum number of names to count; if more match, `HitCollector.hasMore` is `true`.
     var counted = 10_000
@@ -12,7 +11,6 @@ struct SearchBounds {
 }
 
 extension SearchBounds {
-    /// Creates limits that suffice for a search that returns at most `limit` names.
     init(limit: Int) {
         kept = max(256, limit)
         counted = max(10_000, NameMatch.allCases.count * kept)
@@ -41,7 +39,6 @@ struct HitCollector {
     /// Whether the count has exceeded its limit, so that only hits that may be among the best need to be added.
     var hasMore: Bool { found > bounds.counted }
 
-    /// Returns whether further unranked items with this kind of match are dropped.
     func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
 
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
@@ -58,7 +55,6 @@ struct HitCollector {
         }
     }
 
-    /// Returns the ranked items that precede the unranked items with this kind of match, in the order of ranks.
     func ranked(_ match: NameMatch) -> [Int] {
         ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
@@ -68,11 +64,9 @@ struct HitCollector {
 
 /// Searches the rows of `NameBlocks` for the typed text.
 ///
-/// Text of one or two bytes without ASCII punctuation matches only at the start of words, because a letter such as "e"
-/// is in nearly every name; if nothing matches, `Catalogue.search` clears `isShort`. A Chinese character has three
-/// bytes, so it matches anywhere.
+/// Text of one or two bytes without ASCII punctuation matches only at the start of words unless `isShort` is cleared,
+/// because "e" is in nearly every name; a Chinese character has three bytes.
 struct NameScan {
-    /// The place in a line where a match may be.
     enum Place {
         case start, whole, word, anywhere, wordAnywhere
 
@@ -85,11 +79,9 @@ struct NameScan {
             }
         }
 
-        /// The number of bytes in the needle before the text.
         var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
-    /// Whether to match only at the start of words.
     var isShort: Bool
     private let typed: [UInt8]
     private let typedAtWord: [UInt8]
@@ -101,7 +93,7 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds matching lines, numbered from `first`; beyond the limits, only lines that may be among the best.
+    /// Beyond the limits, adds only lines that may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -109,7 +101,6 @@ struct NameScan {
         }
     }
 
-    /// Calls `receive` with the number of each line that matches at `place`, and the kind of match.
     func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ receive: (Int, NameMatch) -> Void) {
         var lines = LineReader(bytes)
         let needle = place.needle(typed)

@@ -1,9 +1,6 @@
 import TodayCore
 
-/// Finds the names most similar to the typed text, with bounded work per name.
-///
-/// A 64-bit mask has the pairs of letters of a name; only the names that have the most pairs in common with the
-/// text are compared letter by letter.
+/// Finds the names most similar to the typed text; compares only those with the most pairs of letters in common.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -25,7 +22,7 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Adds the names in a row; `first` is the item number of the first line.
+    /// `first` is the item number of the first line.
     mutating func compare(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {

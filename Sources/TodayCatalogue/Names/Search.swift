@@ -8,7 +8,6 @@ package struct NameHits: Hashable, Sendable {
     package let total: Int
     /// Whether more names match than were counted.
     package let hasMore: Bool
-    /// Whether only the start of words was searched.
     package let matchesOnlyWordStarts: Bool
 
     package init(items: [CatalogueItem], total: Int, hasMore: Bool, matchesOnlyWordStarts: Bool = false) {
@@ -24,10 +23,9 @@ extension Catalogue {
     /// Returns up to `limit` items with names that contain the text, regardless of case and accents.
     ///
     /// Exact matches come first, then ranked items, by rank, then names that begin with the text, names with a word
-    /// that begins with the text, and all others. Equally good names are in the order of the one-page list with the key
-    /// `list`, or else latest seen first. One or two letters match inside words only if there is no other match. If
-    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times `limit` if that is
-    /// more.
+    /// that does, and all others; equally good names in the order of the one-page list `list`, or else latest seen
+    /// first. Only if nothing else matches, one or two letters match inside words, or punctuation is ignored. Counts
+    /// up to 10,000 names, or four times `limit` if that is more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
@@ -45,8 +43,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the indices of items on the first page of a list, by item number; `nil` without a list, and empty if the
-    /// page is not cached.
+    /// By item number; `nil` without a list, and empty if the page is not cached.
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(
@@ -55,7 +52,6 @@ extension Catalogue {
         return Dictionary(zip(numbers, 0...)) { first, _ in first }
     }
 
-    /// Searches the names of one source, within a transaction.
     func search(
         _ text: DisplayText, in source: Int, limit: Int, _ bounds: SearchBounds, _ places: [Int: CatalogueItem.Place],
         _ order: [Int: Int]? = nil

@@ -54,9 +54,7 @@ struct LoginCommand: ParsableCommand {
 
 /// Offers the steps that make todayd update the source, or prints their commands if no user can confirm.
 enum UpkeepOffer {
-    /// Offers to add the source to the settings and, with `offersStart`, to start todayd.
-    ///
-    /// - Parameter advice: The sentence with the command that adds the source; `nil` for the general sentence.
+    /// With `offersStart`, also offers to start todayd; `advice` replaces the general sentence on adding the source.
     static func make(offersStart: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
@@ -89,7 +87,6 @@ enum UpkeepOffer {
         }
     }
 
-    /// Offers to start todayd now and with each session, or prints how to start it.
     private static func offerStart() {
         var (failure, advice) = ("", gettext("To keep this up to date, start `todayd`."))
         switch StartFact.answers("is-enabled").first ?? nil {
@@ -134,7 +131,7 @@ struct KeyLoginCommand: ParsableCommand {
 
 /// The failures that a sign-in fixes, in all sources that share the account and read no published feed.
 private enum SignInFailures {
-    /// Ends the stored failures, and records the sign-in, so that a running todayd ends the failures in its own state.
+    /// Also records the sign-in, so that a running todayd ends the failures in its own state.
     static func end() {
         guard let paths = try? XDGPaths() else { return }
         let (account, configuration) = (CurrentSource.descriptor.account, try? ConfigurationFile.inForce(paths))
@@ -159,8 +156,6 @@ struct LogoutCommand: ParsableCommand {
         try answering { try forget() }
     }
 
-    /// Deletes the personal data of all sources that share the account, after signing out.
-    ///
     /// A running todayd does the same, and shows that signing in is required.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
@@ -193,10 +188,8 @@ enum SignInHelp {
 }
 
 enum RunningDaemon {
-    /// Whether a todayd that uses these directories is running.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
-    /// Returns whether todayd updates the source of the command or, if not, why.
     static func upkeep(_ paths: XDGPaths) -> Upkeep {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }

@@ -8,17 +8,14 @@ struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// The configuration files; `nil` if the bar has no file that can be changed.
+    /// `nil` if the bar has no file that can be changed.
     private let files: BarFiles?
     private let paths: XDGPaths
-    /// The path given with `--file`.
     private let fileOption: String?
     /// The bar given with `--bar`, for a file that configures several bars.
     private let choice: String?
 
-    /// Runs `work` for the bar of a format, with the `file` that the user named or, if it is `nil`, the bar's own file.
-    ///
-    /// For a format without a bar, prints how to use the format, and fails if `writes`.
+    /// Runs `work` for the named `file` or the bar's own; for a format without a bar, fails if `writes`.
     static func run(
         _ bar: FormatName, file: String?, bar choice: String? = nil, writes: Bool = false,
         _ work: (BarChange) -> ExitStatus
@@ -45,7 +42,6 @@ struct BarChange {
 
     private var name: String { bar.name }
 
-    /// Removes the entries of all our sources from a text.
     private func withoutEntries(_ text: String) -> String {
         AllSourceDescriptors.all.reduce(text) { text, source in
             (try? bar.format.setup(for: source.name)?.removed(from: text)) ?? text
@@ -63,13 +59,12 @@ struct BarChange {
         Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Prints a remark if the file belongs to another program: sway, for example, also reads i3's file.
+    /// sway, for example, also reads i3's file.
     private func printBorrowing() {
         let path = setup.files({ Environment[$0] }).first { folders.path($0) == file?.path }
         if let path, let remark = setup.borrowing(path, { Environment[$0] }) { Terminal.printNote("\n\(remark)") }
     }
 
-    /// Prints how to reload the bar after its file was changed or removed.
     private func printReload() {
         guard let reload = setup.reload else { return }
         Terminal.printNote(reload(file?.isThere == true ? shownPath : nil))
@@ -107,9 +102,7 @@ struct BarChange {
             .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
     }
 
-    /// Why the missing file that the user named is not created; `nil` if it is created, or if it is the bar's own.
-    ///
-    /// Also `nil` if the user named no file.
+    /// `nil` if the named file is created, if it is the bar's own, or if the user named none.
     private var wrongFile: String? {
         guard fileOption != nil, let file else { return nil }
         let other = BarFiles(setup, folders)?.file
@@ -132,7 +125,6 @@ struct BarChange {
             "{written} does not exist; the bar uses {default}.", ["written": shownPath, "default": original])
     }
 
-    /// Why a missing file is not created; `nil` if it is created.
     private var obstacle: String? {
         switch setup.missing {
         case .make: return nil
@@ -190,14 +182,13 @@ struct BarChange {
         }
     }
 
-    /// Prints the sentence and, if the running bar does not show the entry, how to reload the bar.
     private func reportExisting(_ sentence: String) -> ExitStatus {
         Terminal.printNote(sentence)
         if setup.isShown == false { printReload() }
         return .success
     }
 
-    /// Prints to which of several bars the entry was added; prints nothing if it was only updated.
+    /// Prints nothing if the entry was only updated.
     private func printBar(of old: String, _ new: String) {
         guard let bars = setup.editor?.bars(in: old), bars.count > 1,
             let bar = try? bars[BarChoice.index(of: choice, in: bars)], setup.entry(in: old) == nil
@@ -215,7 +206,6 @@ struct BarChange {
         }
     }
 
-    /// Prints why the file was not changed, and what the user can add to the file or replace in it.
     private func refuse(_ why: String, _ error: NotUnderstood? = nil) -> ExitStatus {
         Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
         if let text = error?.replacement, let line = error?.line {
@@ -228,7 +218,6 @@ struct BarChange {
         return .badData
     }
 
-    /// Prints the optional style sheet, and a warning if the bar would not find our program.
     private func printStyle() {
         if let style = setup.style {
             Terminal.printNote(gettext("\nOptional, for its style sheet:\n\n{style}", ["style": style]))
@@ -236,7 +225,7 @@ struct BarChange {
         if let warning = OwnCommand.warning { Terminal.printNote("\n\(warning)") }
     }
 
-    /// Prints the snippet to standard output, and the explanation to standard error.
+    /// The snippet goes to standard output, the explanation to standard error.
     private func explain(_ place: String) {
         Terminal.printNote(place.isEmpty ? "" : "\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
@@ -283,7 +272,6 @@ struct BarChange {
         return .badData
     }
 
-    /// Returns where else the configuration uses the entry, as a clause; `nil` if the entry can be removed.
     private func need(_ text: String, _ files: BarFiles) -> String? {
         ([(files.file, text)] + files.others).lazy.compactMap { file, text in
             setup.editor?.need(in: text)?.sentence(file: folders.written(file.path))

@@ -13,9 +13,8 @@ struct BarCopies {
     /// The path of the first copy; the others end in `.2` and so on.
     private let first: String
 
-    /// Maximum number of copies of one file.
     private static let most = 9
-    /// Maximum length of a copy's name in bytes, below the 255 of Linux.
+    /// In bytes; Linux allows 255.
     private static let longestName = 200
 
     init(of file: String, _ paths: XDGPaths) {
@@ -29,9 +28,7 @@ struct BarCopies {
         first = "\(paths.barBackups)/\(String(decoding: name.suffix(Self.longestName), as: UTF8.self))"
     }
 
-    /// Saves the text, unless a copy differs from it only in our entries; throws if there are `most` copies already.
-    ///
-    /// `withoutEntries` removes our entries from a text.
+    /// Saves the text unless a copy differs from it only in our entries; throws if there are `most` copies already.
     func save(_ text: String, _ withoutEntries: (String) -> String) throws(FileError) -> Copy {
         let content = withoutEntries(text)
         let equalCopy = existing.first { copy in
@@ -65,12 +62,11 @@ struct BarCopies {
     /// Whether a copy is empty, which means that the file existed, but was empty, before we changed it.
     var includesEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
 
-    /// Removes the copies whose text is superfluous; returns the paths of the removed copies.
     func remove(where isSuperfluous: (String) -> Bool) -> [String] {
         existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
     }
 
-    /// Removes a copy, and the folder if that is then empty; returns whether the copy was removed.
+    /// Also removes the folder if it is then empty.
     @discardableResult
     func discard(_ copy: String) -> Bool {
         defer { rmdir(AtomicFile.parent(first)) }
@@ -85,7 +81,6 @@ struct BarCopies {
         (1...most).map { $0 > 1 ? "\(path).\($0)" : path }
     }
 
-    /// Returns the text of a copy; `nil` if it cannot be read, or is not UTF-8.
     private static func text(_ copy: String) -> String? {
         (try? AtomicFile.read(copy, limit: BarFile.largest)).flatMap { String(validating: $0, as: UTF8.self) }
     }

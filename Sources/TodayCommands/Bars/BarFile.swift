@@ -28,8 +28,6 @@ struct BarFile {
     }
 
     /// Writes the text after saving the `old` text in `copies`; returns the copy, or `nil` if there was no file.
-    ///
-    /// An existing copy suffices if it differs only in our entries, which `withoutEntries` removes from a text.
     func replace(
         _ old: String?, with text: String, isProgram: Bool, _ copies: BarCopies, own withoutEntries: (String) -> String
     ) throws(Failure) -> BarCopies.Copy? {
@@ -46,11 +44,7 @@ struct BarFile {
         }
     }
 
-    /// Writes `text`, which no longer has our entry, or removes the file if `text` is empty and `isOurs`.
-    ///
-    /// - Parameters:
-    ///   - isOurs: Whether the file did not exist before we added the entry.
-    ///   - withFolder: Whether to remove the folder of a removed file as well, if it is empty.
+    /// Writes `text`; if it is empty, and the file `isOurs`, removes the file and, `withFolder`, an empty folder.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
@@ -69,7 +63,7 @@ struct BarFile {
         if isProgram, chmod(path, 0o755) != 0 { throw FileError(.makeExecutable, path) }
     }
 
-    /// Throws for a read-only file, even if the permissions of its folder would let us replace it.
+    /// Throws even if the permissions of the folder would let us replace the file.
     private func refuseWriteProtected() throws(FileError) {
         guard let status = AtomicFile.status(path) else { return }
         if status.st_mode & 0o222 == 0 { throw FileError(.write, path, reason: gettext("it is write-protected")) }

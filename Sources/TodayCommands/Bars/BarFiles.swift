@@ -7,21 +7,14 @@ import TodayFiles
 struct BarFiles {
     /// The file that has the entry or, if none has it, the file to add it to.
     let file: BarFile
-    /// The other files that the bar reads, with their texts.
     let others: [(file: BarFile, text: String)]
-    /// A default file that has the entry, although the bar does not read this file; `nil` if there is none.
-    ///
-    /// Also `nil` if a file that the bar reads has the entry, or if the user named a file.
+    /// A default file with the entry that the bar does not read; `nil` if a read file has it, or the user named one.
     let unread: BarFile?
 
-    /// Maximum number of files to read.
     private static let mostFiles = 100
 
-    /// Finds the files that a bar reads, beginning with its main file; `nil` if the bar has no file that could be
-    /// edited or created.
-    ///
-    /// The main file is the one at `userPath`, which the user named, or else the one on the bar's command line, or else
-    /// the first default file that exists, or else the default file to create.
+    /// Finds the file at `userPath`, or else the one on the bar's command line, an existing default file, or one to
+    /// create, and the files that it includes; `nil` if none could be edited or created.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named userPath: String? = nil) {
         let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
         let givenPath = userPath ?? Self.pathOnCommandLine(setup, folders)
@@ -42,7 +35,7 @@ struct BarFiles {
         self.file = file
     }
 
-    /// Reads files and the files that they include, each file once; omits files that cannot be read.
+    /// Reads each file once; omits files that cannot be read.
     static func read(
         _ paths: [String], _ setup: BarSetup, _ folders: PersonalFolders
     ) -> [(file: BarFile, text: String)] {
@@ -60,7 +53,7 @@ struct BarFiles {
         return all
     }
 
-    /// Returns the files that match a path, sorted by name; the last component of the path may be a pattern.
+    /// Sorted by name; the last component of the path may be a pattern.
     private static func matches(_ pattern: String) -> [String] {
         let name = String(AtomicFile.name(pattern))
         guard name.contains("*") || name.contains("?") || name.contains("[") else { return [pattern] }
@@ -68,8 +61,7 @@ struct BarFiles {
         return FolderNames.of(folder).filter { fnmatch(name, $0, FNM_PERIOD) == 0 }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Returns the file named on the command line of a running bar or, if there is none, on the line of i3's or sway's
-    /// configuration that starts the bar; `nil` if neither names one.
+    /// The path on the command line of a running bar, or else where i3's or sway's configuration starts the bar.
     private static func pathOnCommandLine(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
         for process in ProcessFacts.withOurConfiguration {
             guard let name = setup.namedFile(program: process.name, process.arguments) else { continue }
@@ -87,7 +79,7 @@ struct BarFiles {
 }
 
 extension PersonalFolders {
-    /// Replaces a leading `~` or `$HOME` with the home folder; returns `nil` if the path has another variable.
+    /// Replaces a leading `~` or `$HOME`; `nil` if the path has another variable.
     fileprivate func expanded(_ path: String) -> String? {
         let prefix = ["~/", "$HOME/", "${HOME}/"].first(where: path.hasPrefix)
         let rest = prefix.map { path.dropFirst($0.count) } ?? path[...]
@@ -97,9 +89,7 @@ extension PersonalFolders {
 }
 
 extension ProcessFacts {
-    /// The user's processes that have the same configuration folder as this process.
-    ///
-    /// They are read only once, because `bars` searches them for each bar.
+    /// Read only once, because `bars` searches them for each bar.
     static let withOurConfiguration: [ProcessFacts] = {
         guard let own = try? XDGPaths() else { return [] }
         return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }

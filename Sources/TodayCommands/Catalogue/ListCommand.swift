@@ -111,7 +111,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
 
-    /// Builds the query from the options and from `own`, the options of the filters; throws `error` with the reason.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             let flags = gamesOnly ? FilterOptions.flag.map { ["\($0.key)=\($0.values[0])"] } ?? [] : []
@@ -152,8 +151,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.isInteractive
     }
 
-    /// Returns whether the interactive list was shown; throws if there was nothing to show, because a request
-    /// failed or, with `--offline`, because nothing is cached.
+    /// Throws if there was nothing to show, because a request failed, or because nothing is cached with `--offline`.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false
@@ -188,7 +186,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension CommandOutput {
-    /// Prints a page of a list as text or, with `--json`, as `report`.
     func print(
         _ page: ListPage, _ report: @autoclosure () -> ListReport, groupedBy key: String? = nil
     ) throws(FileError) {
@@ -198,10 +195,7 @@ extension CommandOutput {
     }
 }
 
-/// The options for a source's filters: `--status dead`.
-///
-/// The parser needs a declaration per option, so there are as many options as a source can have filters. Unused
-/// options are hidden and rejected.
+/// A source's filters, such as `--status dead`; the parser needs a declaration for each, so unused ones are hidden.
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
@@ -228,7 +222,7 @@ struct FilterOptions: ParsableArguments {
 
     private var all: [String?] { [first, second, third, fourth, fifth] }
 
-    /// The given options, as `KEY=VALUE`.
+    /// As `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
     /// Returns the given options, with lines of standard input in place of "-"; the input can be read only once.
@@ -248,7 +242,6 @@ struct FilterOptions: ParsableArguments {
         return filters.indices.contains(place) ? filters[place] : nil
     }
 
-    /// The filter that is a flag; `nil` if the source has none.
     static var flag: ListFilter? { CurrentSource.descriptor.filters.first(where: \.isFlag) }
 
     static var helpOfFlag: ArgumentHelp { flag?.about.map { ArgumentHelp("\($0).") } ?? .hidden }
@@ -260,12 +253,10 @@ struct FilterOptions: ParsableArguments {
         return known(filter).map(KnownWords.kind) ?? .list(values(filter))
     }
 
-    /// Returns the words from the user's files that complete a filter; `nil` for any filter other than the game.
     static func known(_ filter: ListFilter) -> KnownWords? {
         filter.key == SourceDescriptor.gameFilter ? .games : nil
     }
 
-    /// Returns the values of a filter, and the first name of each value that has names.
     static func values(_ filter: ListFilter) -> [String] {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }

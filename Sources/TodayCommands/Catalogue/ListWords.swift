@@ -15,7 +15,6 @@ enum ListWords {
             : "List \(items) with their values, favourites first."
     }
 
-    /// Returns ", 20 a page"; empty if the list has no pages.
     private static func pageSize(_ source: SourceDescriptor) -> String {
         source.paging.size.map { ", \($0) a page" } ?? ""
     }
@@ -74,7 +73,6 @@ enum ListWords {
         return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses it" : "")
     }
 
-    /// Returns the options that can be combined with the interactive list.
     static func screenOptions(_ source: SourceDescriptor) -> String {
         let filters = source.filters.isEmpty ? [] : ["filters"]
         let orders = source.sortOrders.isEmpty ? [] : ["--sort"]
