@@ -69,7 +69,6 @@ extension TokenRewriter {
         tokens.indices.contains(place) && AmountExpression.begins(tokens[place])
     }
 
-    /// Whether an amount, or a sign with a number, stands at `place`.
     func beginsPrice(_ place: Int) -> Bool {
         beginsAmount(place) || isKind(.sign, place) && isKind(.number, place + 1)
     }

@@ -65,7 +65,6 @@ struct TypedDate {
         return RateDay("\(year)-\(digits(month))-\(digits(day))")
     }
 
-    /// Returns the number of "3", "3rd" or "1º"; otherwise `nil`.
     private static func number(_ word: String) -> Int? {
         for ending in ["st", "nd", "rd", "th", "º", "o"] where word.hasSuffix(ending) {
             return Int(word.dropLast(ending.count))

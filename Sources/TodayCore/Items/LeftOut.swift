@@ -2,9 +2,7 @@
 ///
 /// Lists, bars, widgets and announcements omit hidden items; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
-    /// The maximum number of hidden ids and names of a source.
     package static let most = 1_000
-    /// The maximum number of names in a sentence.
     private static let mostNamed = 3
 
     package let entries: [String]
@@ -24,7 +22,6 @@ package struct LeftOut: Hashable, Sendable {
 
     func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
 
-    /// Returns a copy with `games` as its hidden games.
     package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
@@ -72,9 +69,7 @@ package struct LeftOut: Hashable, Sendable {
             : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
     }
 
-    /// Returns a sentence about the hidden games because of which channels are hidden; `nil` without games.
-    ///
-    /// The sentence for a window has no command.
+    /// Returns a sentence about games that hide channels, without a command in a window; `nil` without games.
     package static func sentence(
         ofGames games: [DisplayText], isWindow: Bool = false, _ translations: Translations = .current
     ) -> String? {
