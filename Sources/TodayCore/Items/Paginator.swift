@@ -1,6 +1,4 @@
-/// Navigates to a page of a list: decides which pages to request, and processes the responses.
-///
-/// The caller passes in the cached pages, sends the requests, and passes in the responses.
+/// Decides which pages to request to get to a page of a list, and processes the responses.
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var request: PageRequest? { get }
@@ -26,7 +24,6 @@ extension Paging {
 
 /// A request for a page.
 package struct PageRequest: Hashable, Sendable {
-    /// The page number, from 1.
     package let number: Int
     /// The cursor; `nil` for the first page, and for numbered pages.
     package let cursor: String?
@@ -58,7 +55,6 @@ struct NumberPaginator: Paginator {
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
-    /// Processes a page; returns `nil` for an empty page past the end, which is not recorded.
     mutating func receive(_ page: Page) -> PageSample? {
         guard let requestedNumber = request?.number else { return nil }
         requestCount += 1
@@ -72,7 +68,6 @@ struct NumberPaginator: Paginator {
         return PageSample(page, number: requestedNumber)
     }
 
-    /// After a request past the end, continues with the last page if its number is known; for `.max`, stops.
     private mutating func receiveEmptyPage(_ page: Page, _ requestedNumber: Int) {
         if target == .max {
             (number, end) = (nil, requestedNumber - 1)
@@ -94,7 +89,6 @@ struct NumberPaginator: Paginator {
 package struct CursorPaginator: Paginator {
     /// A page that was read, with the data needed to request the next page.
     package struct Stop: Hashable, Sendable {
-        /// The page number, from 1.
         package let number: Int
         package let nextRank: Int
         /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
@@ -115,10 +109,8 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    /// The pages read so far, and the cursor of the next page.
     private struct Way: Sendable {
         var lastStop: Stop?
-        /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
         var usedCursors: Set<String>
         private var stops: [Int: Stop]
@@ -132,7 +124,6 @@ package struct CursorPaginator: Paginator {
 
         mutating func add(_ stop: Stop) { (stops[stop.number], lastStop) = (stop, stop) }
 
-        /// Returns the items of the pages before page `number`.
         func items(before number: Int) -> Set<ItemID> {
             Set(stops.values.filter { $0.number < number }.flatMap(\.items))
         }
@@ -179,8 +170,8 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Repeats a request with a cursor, because services sometimes refuse a valid one; after a second refusal, starts
-    /// over once.
+    /// Repeats a refused request, because services sometimes refuse a valid cursor; after two refusals, starts over
+    /// once.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
         refusals += 1

@@ -13,7 +13,6 @@ package enum QueryError: Error, Hashable, Sendable {
     case noCursors(source: String)
     case cursorMissing(page: Int, source: String)
 
-    /// The error message, with the valid alternatives.
     package var sentence: String {
         switch self {
         case .notJSON: "The request on standard input is not valid."
@@ -59,7 +58,6 @@ package struct SearchText: Hashable, Sendable, CheckedText {
 
     package var description: String { words }
 
-    /// Creates normalized text; `nil` if the typed text is empty or too long.
     package init?(_ typed: String) {
         guard typed.utf8.count <= Self.limit else { return nil }
         words = DisplayText(typed).escaped(for: .plain)

@@ -8,7 +8,6 @@ package struct DeliverySettings: Hashable, Sendable {
     }
 
     package private(set) var respect = Respect.desktop
-    /// The command to run for each notice; `nil` for none.
     package private(set) var command: NoticeCommand?
     /// The name of a sound in the freedesktop sound naming specification; `nil` for none.
     package private(set) var sound: String?
@@ -32,8 +31,8 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: `respect` is `desktop`, and either the server does not list
-    /// notices, or a command runs for each notice.
+    /// Whether do-not-disturb defers notices: `respect` is `desktop`, and the server lists no notices or a command
+    /// runs.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
@@ -51,10 +50,8 @@ package struct NoticeCommand: Hashable, Sendable {
     /// The maximum length of a placeholder's value, in characters.
     private static let longestValue = 500
 
-    /// The command line, with at least one word.
     private let words: [String]
 
-    /// Creates a command; `nil` without words.
     init?(_ words: [String]) {
         if words.isEmpty { return nil }
         self.words = words
