@@ -8,7 +8,6 @@ protocol News: Sendable {
 
     static var slot: NoticeSlot { get }
 
-    /// The claim of a notice about this news.
     var claim: NoticeClaims.Claim { get }
 
     /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
@@ -18,7 +17,6 @@ protocol News: Sendable {
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Row>
 
-    /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
 
     /// Returns the notice about the pending news; `nil` if the latest data is missing or does not contain the news.
@@ -29,7 +27,6 @@ protocol News: Sendable {
     /// Marks the pending news as deferred; returns whether to log the decision.
     mutating func markDeferred(at now: Date) -> Bool
 
-    /// Discards state that the decision makes obsolete.
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims)
 
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
@@ -48,7 +45,6 @@ enum Comparison {
 enum Pending<Row: Sendable>: Sendable {
     /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
-    /// Nothing to announce, with the reason and the rows that it concerns.
     case nothing(NotifyDecision, [Row])
 }
 
@@ -81,8 +77,6 @@ extension News where Row == ItemChange {
 ///     server appears, or
 ///     a deferral may end
 ///     after the notice     confirm   the change is announced or, if the notice was not delivered, pending again
-///
-/// Enabling notifications does not announce earlier changes.
 struct ChangeAnnouncer<Subject: News>: Sendable {
     var news: Subject
     private var recent: RecentDecisions
@@ -145,7 +139,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         news.markAnnounced(rows)
     }
 
-    /// Returns when the deferred news can be announced; `nil` if no news is deferred, or if the time is unknown.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
@@ -186,7 +179,6 @@ struct RecentDecisions: Sendable {
 
     init(_ records: [NotifyRecord]?) { self.records = records }
 
-    /// Returns the records for the log, and clears them.
     mutating func drain() -> [NotifyRecord] {
         defer { newRecords = [] }
         return newRecords

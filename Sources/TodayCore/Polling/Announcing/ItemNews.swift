@@ -7,7 +7,6 @@ protocol ItemNews: News where Row == ItemChange {
 
     var seen: [ItemID: Item] { get }
 
-    /// Returns whether the rules still allow a pending change.
     func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool
 }
 
@@ -48,7 +47,6 @@ package struct ItemChange: Hashable, Sendable, Codable {
     /// The number of polls that contained the change, at most as many as an announcement needs.
     var polls = 1
 
-    /// Creates the change for a new item of a list with the watched `facts`.
     init(new item: Item, facts: [String] = []) {
         let watchedFacts = item.facts?.filter { facts.contains($0.key) } ?? []
         self.item = Self.reduced(item, watchedFacts.isEmpty ? nil : watchedFacts)

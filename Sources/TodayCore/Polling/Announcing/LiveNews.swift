@@ -17,7 +17,6 @@ struct LiveNews: ItemNews {
         if case .live(let changes) = content { changes } else { nil }
     }
 
-    /// The announced state; `nil` before the first list.
     var known: KnownStreams?
     private(set) var seen: [ItemID: Item] = [:]
 
@@ -61,7 +60,6 @@ struct LiveNews: ItemNews {
 
 /// The announced state of a live list.
 package struct KnownStreams: AnnouncedState, Hashable {
-    /// The announced state of a channel.
     struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id of the channel's last stream, and when it began, in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
@@ -77,12 +75,11 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// How long an ended stream is remembered, in seconds; longer than interruptions last.
+    /// In seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
     /// The id of the user that follows the channels; absent if unknown.
     var person: String?
-    /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
@@ -97,9 +94,8 @@ package struct KnownStreams: AnnouncedState, Hashable {
 
     /// Returns a new stream, game or title of a live channel; `nil` if nothing is new.
     ///
-    /// `isAllowed` is whether the rules allow the channel's game and title. A new stream is returned in any case;
-    /// a new game or title is returned only for a favourite whose changes are announced, or for an allowed stream that
-    /// was excluded before.
+    /// A new stream is returned in any case; a new game or title only for a favourite whose changes are announced, or
+    /// for an allowed stream that was excluded before.
     fileprivate mutating func change(
         in item: Item, _ conditions: NotifyConditions, isAllowed: Bool
     ) -> ItemChange? {
@@ -143,9 +139,8 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// Marks the current state of a channel as announced or, with `waits`, its stream as excluded for now.
-    ///
-    /// A stream that was announced before is not marked as excluded.
+    /// Marks a channel's state as announced or, with `waits`, its stream as excluded, unless the stream was announced
+    /// before.
     fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
         guard let item else { return }
         let (key, new) = (item.id.description, Stream(item))
@@ -153,7 +148,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         streams[key] = changed(new) { $0.waits = waits && !isAnnounced ? true : nil }
     }
 
-    /// Records when streams ended, and removes streams that ended long ago.
     fileprivate mutating func observe(_ live: Set<ItemID>, at now: Date) {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {
