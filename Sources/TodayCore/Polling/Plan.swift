@@ -11,7 +11,6 @@ package struct Plan: Hashable, Sendable {
     package var entries: Page?
     /// The notices to post, at most one per slot or, in `liveInGame`, one per game.
     package var notices: [Notice] = []
-    /// The slots of the notices to withdraw.
     package var closes: [NoticeSlot] = []
     /// Whether to delete all fetched data, because the user has signed out or changed accounts.
     package var forgets = false
@@ -78,12 +77,10 @@ extension PollState {
         }
     }
 
-    /// Whether the last poll failed to reach the service.
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
-    /// Returns the seconds until a retry, now that the network or the service may be reachable again.
-    ///
-    /// Returns `nil` unless the last poll failed to reach the service and a request is allowed now.
+    /// Returns the seconds until a retry; `nil` unless the last poll did not reach the service, and a request is
+    /// allowed.
     package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }

@@ -21,7 +21,6 @@ struct LiveKind: AnnouncedKind {
         return true
     }
 
-    /// Returns the new snapshot, favourites first.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }
