@@ -38,7 +38,6 @@ package struct RecordingError: Error, Hashable, Sendable {
     package func sentence(file: String) -> String { "\(file):\(line): \(reason)" }
 }
 
-/// Parses rankings from snapshots, one JSON object per line.
 enum RecordedSnapshots {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         var lists: [Recording.List] = []
@@ -145,7 +144,6 @@ struct NumberedLine {
     let number: Int
     let text: Substring
 
-    /// Returns the lines of `text` that are not blank.
     static func all(in text: String) -> [NumberedLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }

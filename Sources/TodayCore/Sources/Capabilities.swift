@@ -16,9 +16,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case personal
 }
 
-/// The set of a source's features.
-///
-/// This is not a `Set`, because the runtime would instantiate the type of the set at each start (Decisions/0002).
+/// A source's features; not a `Set`, whose type the runtime would instantiate at each start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 

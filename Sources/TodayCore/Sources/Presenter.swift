@@ -41,7 +41,6 @@ extension Presenter {
     }
 }
 
-/// A presenter with text of its own, translated into the user's language.
 protocol TranslatedPresenter: Presenter {
     var translations: Translations { get set }
 }
@@ -68,7 +67,6 @@ extension DisplayReport {
 }
 
 extension DisplayReport.Fact {
-    /// Creates a fact with the time of its value.
     init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
         self.init(
             key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
@@ -78,7 +76,6 @@ extension DisplayReport.Fact {
 
     func listing(_ kinds: [DisplayText]) -> DisplayReport.Fact { changed(self) { $0.kinds = kinds } }
 
-    /// The fact, marked as unknown: its value is only a placeholder such as "not live".
     var asUnknown: DisplayReport.Fact { changed(self) { $0.unknown = true } }
 }
 

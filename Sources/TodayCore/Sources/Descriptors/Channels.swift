@@ -56,7 +56,6 @@ extension SourceDescriptor {
         pagesBegin: ChannelLogin.site)
 }
 
-/// Shows a channel with its game and its viewers.
 private struct ChannelsPresenter: TranslatedPresenter {
     var translations = Translations.english
 
@@ -120,7 +119,6 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
 /// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and Twitch's stream settings.
 enum StreamLanguages {
-    /// Returns the translated name of the language with a code; the code itself if it is unknown.
     static func name(_ code: String, _ translations: Translations) -> String {
         all.first { $0.value == code }.map { translations.gettext($0.names[0]) } ?? code
     }

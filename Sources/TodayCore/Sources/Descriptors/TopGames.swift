@@ -53,7 +53,6 @@ extension Item {
     }
 }
 
-/// Shows a game's rank, move, viewers and record.
 private struct TopGamesPresenter: TranslatedPresenter {
     var translations = Translations.english
     private let service = "Twitch"
@@ -128,13 +127,11 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return fact(key, label, gettext("no time") + ", " + since(detail, wording)).asUnknown
     }
 
-    /// Returns when the recording of ranks began; earlier ranks are unknown.
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
             ?? gettext("nothing recorded yet")
     }
 
-    /// Returns a fact with its age, or without an age if `seen` is `nil`.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
     ) -> DisplayReport.Fact {
