@@ -186,8 +186,7 @@ extension Currency {
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
 
-    /// Replaced currencies with rates at some providers; sources: ISO 4217 list three, the European Central Bank's past
-    /// rates.
+    /// Replaced currencies with rates at some providers; sources: ISO 4217 list three, the ECB's past rates.
     ///
     /// If the new currency has the same name, the old name includes years, because the two units differ in value.
     static let retired: [Currency] = [

@@ -84,7 +84,6 @@ package struct DecimalFraction: Hashable, Sendable {
         return isOver || product >= DecimalNumber.significandLimit ? nil : product
     }
 
-    /// Returns the greatest common divisor.
     private static func divisor(of one: UInt128, _ two: UInt128) -> UInt128 {
         var (larger, smaller) = (one, two)
         while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }

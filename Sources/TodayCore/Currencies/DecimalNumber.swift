@@ -177,7 +177,6 @@ private struct DigitReader {
 /// Why text is not a number, or a result cannot be computed.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
-    /// Too large, or too close to 0 without being 0.
     case outOfRange
 
     /// The reason, for a sentence: "the rate of BRL …".

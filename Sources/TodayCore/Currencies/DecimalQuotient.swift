@@ -31,7 +31,6 @@ package struct DecimalQuotient: Sendable {
         return try rounded(lastPower: magnitude - count + 1)
     }
 
-    /// The power of ten of the first digit that is not 0; `nil` for 0.
     package var magnitude: Int? {
         guard product != [0] else { return nil }
         var division = LongDivision(product, by: divisor)

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The exchange rates of one provider.
 package struct ExchangeRates: Hashable, Sendable, Codable {
-    /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
     /// The name of the provider that `provider` replaced during an outage; `nil` if there was no replacement.
@@ -28,8 +27,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
         case rates = "quotes"
     }
 
-    /// Creates a cache; `cached` supplies the earlier rates if it has the same provider, because two providers may
-    /// differ.
+    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, because two providers may differ.
     package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.rates, self.fetchedAt) = (rates, fetchedAt)
         let isSameProvider = cached?.rates.provider == rates.provider
@@ -152,7 +150,6 @@ extension PlainJSONReader {
 package struct RateStamp: Hashable, Sendable {
     package let provider: String
     package let service: String
-    /// The line that the terms of the service require; `nil` if they require none.
     package let attribution: Attribution?
     package let asOf: Date
     package let nextUpdate: Date?

@@ -88,7 +88,6 @@ private struct PhraseReader {
         }
     }
 
-    /// Throws if a comma or an "and" is not between two currencies.
     private func requireLists(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         for (place, piece) in side.enumerated() {
             guard case .separator(let text) = piece else { continue }
@@ -150,7 +149,6 @@ private struct PhraseReader {
         throw .several(mentions.map(\.text).joined(separator: " "), common)
     }
 
-    /// Reads a line without a connector: the currency of the amount, and the targets.
     private mutating func readList(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         try requireCode(side)
         guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
@@ -202,8 +200,7 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
-    /// Throws if an amount between two currencies' names may belong to either: "dólar 500 reais", but not "usd 500
-    /// brl".
+    /// Throws if an amount between two names may belong to either: "dólar 500 reais", but not "usd 500 brl".
     private func requireOneSource(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal) {
         guard amount == first + 1, amount + 1 < side.count, let before = side[first].mention,
             let after = side[amount + 1].mention, let text = side[amount].amount, before.reading.kind == .name,

@@ -162,7 +162,6 @@ struct NumeralRewriter: TokenRewriter {
         return !multiplier.isGuess && UInt128(value) < UInt128.powerOfTen(multiplier.power)
     }
 
-    /// The number of tokens of "percent" or "por cento" at `place`.
     private func percent(at place: Int) -> Int? {
         if ["percent", "pct"].contains(word(place)) { return 1 }
         let isPercent = ["por", "per"].contains(word(place)) && ["cento", "cent"].contains(word(place + 1))

@@ -25,9 +25,8 @@ enum Numerals {
 
     /// Reads a number at the beginning of folded words; returns its value and how many words it has.
     ///
-    /// Returns `nil` if there is none, or if the word after it shows that it is not a single number. Leaves a
-    /// multiplier above a thousand to the grammar, as in "two million", unless numerals follow it or a larger one
-    /// precedes it.
+    /// Returns `nil` if there is none, or if the word after it shows that it is not one number. The grammar reads a
+    /// multiplier above a thousand, as in "two million", unless numerals follow it or a larger one precedes it.
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, belowThousand, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.
@@ -86,8 +85,7 @@ enum Numerals {
         (1...9).contains(belowThousand) || total == 0 && (11...99).contains(belowThousand) && belowThousand % 10 != 0
     }
 
-    /// Returns a word's number and the limit of the next word: 100 after "cento", 10 after "twenty", 1 (none) after
-    /// "seven".
+    /// Returns a word's number and the next word's limit: 100 after "cento", 10 after "twenty", 1 (none) after "seven".
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = belowTwenty[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

@@ -18,9 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line does not have two different currencies, if it has a day, or if anything in it would need a
-    /// remark (an ambiguous sign or number, a calculation), which a file cannot show. Blanks between digits group
-    /// thousands.
+    /// Throws if the line does not have two different currencies, has a day, or would need a remark, which a file
+    /// cannot show (an ambiguous sign or number, a calculation). Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }

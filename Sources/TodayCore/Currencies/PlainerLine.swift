@@ -1,6 +1,4 @@
-/// What the refusal of a line suggests: the line without the words that are neither amounts nor currencies.
-///
-/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter only suggests it.
+/// What the refusal of a line suggests: "20 dollar in eur" for "a 20 dollar bill in eur".
 struct PlainerLine {
     /// The refusal that shows the plainer line or, if the plainer line is ambiguous, both of its readings.
     let refusal: ConversionRefusal
@@ -10,8 +8,7 @@ struct PlainerLine {
         case unknown
         /// Also articles, prepositions and colons beside these words.
         case neighbors
-        /// All words except amounts, currencies, days, connectors and words that change the meaning; also marks beside
-        /// them.
+        /// All except amounts, currencies, days, connectors and words that change the meaning; also marks beside them.
         case all
     }
 
@@ -177,9 +174,7 @@ struct PlainerLine {
         return ({ .plainer(without: $0, tokens.typedText) }, count)
     }
 
-    /// Returns both readings if the amount stands between two currencies without a connector.
-    ///
-    /// The omitted words can show that it belongs to the second: "how much usd would 100 eur be".
+    /// Returns both readings of an amount between two currencies without a connector: "how much usd would 100 eur be".
     private static func readings(_ typed: TypedConversion) -> ConversionRefusal? {
         guard typed.sides.count == 1, let place = typed.sides[0].firstIndex(where: isAmount),
             let amount = typed.amountText

@@ -5,10 +5,8 @@ package struct Quotation: Hashable, Sendable {
     package let value: RoundedNumber
     /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber
-    /// The currency of the value: "BRL".
     package let unit: DisplayText
-    /// The value before the last change or, for a pinned amount, of an earlier day; in announcements, the last
-    /// announced.
+    /// The value before the last change or, for a pinned amount, of an earlier day; in notices, the last announced.
     package private(set) var previous: RoundedNumber?
     /// `true` for a pinned amount, whose unit is shown because it may differ from that of other rows; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?
@@ -50,7 +48,6 @@ extension Quotation: Codable {
 /// A move of a rate, in per cent.
 package struct RateMove: Hashable, Sendable {
     private static let decimals = 2
-    /// 100 per cent in hundredths of a per cent.
     private static let whole: UInt128 = 10_000
 
     /// The move in per cent, rounded to two decimals: 0.8 from 5.00 to 5.04, and -50 from 2 to 1.

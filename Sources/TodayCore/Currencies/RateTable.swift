@@ -114,12 +114,10 @@ package struct LaggingRate: Hashable, Sendable {
 
 struct CurrencyRate: Hashable, Sendable {
     let code: CurrencyCode
-    /// The value of 1 unit of the base currency in `code`.
     let rate: DecimalNumber
 }
 
 extension CurrencyRate {
-    /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
     fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
@@ -280,7 +278,6 @@ package enum RateTableError: Error, Hashable, Sendable {
     case notPositive(CurrencyCode, DecimalNumber)
     case notANumber(CurrencyCode, DecimalError)
     case baseIsNotOne(CurrencyCode, DecimalNumber)
-    /// The dollar, which conversions need, is missing.
     case noDollar
 
     /// The reason, for a sentence: "The provider's rates cannot be used: …".

@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// Presents a currency: its code and flag, its name and its value.
 struct RatesPresenter: TranslatedPresenter {
     var languages: [String] = []
     var translations = Translations.english

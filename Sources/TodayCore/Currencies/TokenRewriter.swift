@@ -7,7 +7,6 @@ protocol TokenRewriter {
 extension TokenRewriter {
     // MARK: Phrases
 
-    /// The maximum number of words of a phrase in `ConversionWords`.
     private var longestPhrase: Int { 5 }
 
     /// Returns the number of tokens of the first phrase that stands at `place`; `nil` if none does.

@@ -92,12 +92,10 @@ package struct TypedConversion: Hashable, Sendable {
     }
 
     let connectors: [String]
-    /// The word for hundredths of the currency; `nil` if there is none.
     let cents: String?
     let line: [ConversionToken]
     let dialect: NumberDialect
 
-    /// Whether the first word of the line begins a question, such as "how much" or "quanto".
     var isQuestion: Bool { line.first { $0.kind == .word }.map { ConversionWords.isQuestion($0.folded) } ?? false }
 
     package var style: NumberStyle? { dialect.style }
@@ -141,8 +139,7 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Whether an argument is an amount and not an option: "-5", "-.5", "$5".
     ///
-    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount; "" and "nan" are amounts
-    /// as well.
+    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount, and so are "" and "nan".
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }

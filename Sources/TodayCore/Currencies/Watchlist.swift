@@ -34,8 +34,7 @@ package struct Watchlist: Sendable {
         Self.defaultCodes.filter { $0 != view.base && !view.hides($0) }.compactMap(item)
     }
 
-    /// A pin stays visible if a provider drops its currency, because it would seem to be removed; `nil` before the
-    /// first rates.
+    /// `nil` before the first rates; a pin whose currency the provider drops stays, or it would seem to be removed.
     private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
     private func itemWithoutRate(_ code: CurrencyCode) -> Item? {
@@ -119,9 +118,7 @@ extension CachedRates {
 /// The user's preferences for rates: what bars show, in which currency, and which moves are announced.
 package struct WatchlistSettings: Hashable, Sendable {
     package var base = CurrencyCode.dollar
-    /// The favourites in the user's order.
     package var favorites: [ItemID] = []
-    /// The languages of names and numbers, most preferred first.
     package var languages: [String] = []
     /// The minimum move of a favourite to announce, in per cent; `nil` if moves of favourites are not announced.
     package var move: DecimalNumber?

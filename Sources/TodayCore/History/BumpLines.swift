@@ -50,7 +50,6 @@ struct ChartStretch {
     }
 }
 
-/// A continuous line: the ranks of an item while it is in the chart.
 struct ChartRun {
     /// The maximum width of a bend, in pixels.
     private static let bend = 26.0

@@ -6,8 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The year, or the day ("Nov 21", with a year unlike that of the axis's end), at its first tick; otherwise
-        /// `nil`.
+        /// The year or the day, such as "Nov 21", at its first tick; otherwise `nil`.
         let below: String?
     }
 
@@ -55,8 +54,7 @@ struct TimeTicks {
 
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
-    /// An hour that summer time skips has no tick, a repeated hour has one, and a day that starts at 1 o'clock has its
-    /// tick there.
+    /// A skipped hour has no tick, a repeated hour has one, and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -74,7 +72,6 @@ struct TimeTicks {
         return moments
     }
 
-    /// Returns how many steps the local clock or calendar has completed at a moment.
     private func number(_ date: Date, _ step: Step) -> Int {
         switch step {
         case .minutes(let count): return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))

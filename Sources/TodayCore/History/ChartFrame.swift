@@ -11,7 +11,6 @@ struct ChartFrame {
     let start, end: Date
     let local: LocalTime
     let left, right, top, bottom: Double
-    /// The distance of the time axis below `bottom`.
     let axisGap: Double
     let height: Double
     let tickWidth: Double

@@ -38,7 +38,6 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The points as they were recorded; the first may begin before `start`.
     package var recorded: [Point] { uncutPoint.map { [$0] + points.dropFirst() } ?? points }
 
-    /// The runs of points without a gap, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }
 
     func stretches(breakingAt seconds: Double) -> [[Point]] {
@@ -54,7 +53,6 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the last point is still valid at `end`.
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
-    /// Returns the history with `start` moved to the first point, if that is later; at least `shortest` seconds remain.
     func trimmedToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)

@@ -70,6 +70,5 @@ package struct RankLine: Hashable, Sendable {
     /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int { record?.secondsLeading ?? history.secondsLeading }
 
-    /// The rank in the last sample; `nil` if that sample lacks the item.
     package var last: Int? { history.points.last?.rank }
 }

@@ -65,7 +65,6 @@ package struct ValuePlot: Sendable {
         static let ascii = Signs(flat: "-", down: ".", up: "'", fromDown: "'", fromUp: ".", between: "|")
     }
 
-    /// The row of each column, from 0 at the bottom; `nil` where nothing was recorded.
     private let rows: [Int?]
     private let height: Int
 

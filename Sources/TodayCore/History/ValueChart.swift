@@ -43,7 +43,6 @@ package struct ValueChart {
         frame.local.translations.gettext(message, values)
     }
 
-    /// The periods without a gap, in seconds since 1970.
     private var recordedPeriods: [(start: Double, end: Double)] {
         history.stretches.map { stretch in
             let end = Double(stretch[stretch.count - 1].span.end)

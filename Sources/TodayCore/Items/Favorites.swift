@@ -11,7 +11,6 @@ package struct FavoriteRow: Hashable, Sendable {
     /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
     package let link: String?
-    /// The address of the picture; on Twitch, with the placeholders `{width}` and `{height}`.
     package let art: String?
 
     package init(
@@ -38,7 +37,6 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     private(set) var reach: FavoriteReach
     private(set) var polls: Int
 
-    /// Creates the standing of a favourite that is new or polled for the first time; its reach counts as announced.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records the current reach; counts polls only up to `most`, so that a steady state is not written again.

@@ -19,8 +19,7 @@ package struct Item: Hashable, Sendable, Codable {
     package let link: String?
     package var metric: Metric?
     package var details: [Metric]?
-    /// In the order of the source; the catalogue stores them, but not `metric` and `details`, which change with each
-    /// fetch.
+    /// In the source's order; the catalogue stores them, but not `metric` and `details`, which change with each fetch.
     package var facts: [Fact]?
     /// The value of one unit, or of a pinned amount; absent if it is unknown or does not apply.
     package var quotation: Quotation?

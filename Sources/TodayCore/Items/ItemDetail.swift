@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct ItemDetail: Hashable, Sendable {
     /// The numbers of an item, such as its viewers, and the time when they were fetched.
     package struct Numbers: Hashable, Sendable {
-        /// The main number, by which the source ranks or describes the item.
         package let metric: Metric
         package let details: [Metric]
         package let seen: Date
@@ -24,7 +23,6 @@ package struct ItemDetail: Hashable, Sendable {
     /// The best recorded rank, or the rank of `row` if that is better; `nil` if there is none.
     package private(set) var best: Int?
     package private(set) var bestAt: Date?
-    /// The recorded seconds at rank 1.
     package private(set) var secondsLeading = 0
     package private(set) var recordedSince: Date?
     package var stamp: RateStamp?

@@ -17,7 +17,6 @@ package struct LeftOut: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
-    /// The `entries` folded for comparison and sorted; `nil` if there are none.
     var sortedFoldedEntries: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
     func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }

@@ -14,7 +14,6 @@ package struct ListPage: Hashable, Sendable {
 
     /// The titles of the items that are not in `rows`, because the user has hidden them.
     package var leftOut: [DisplayText] = []
-    /// The hidden games because of which channels are hidden, each once.
     package var hiddenGames: [DisplayText] = []
 
     /// Whether the page was assembled from other lists, or from some pages of a whole list, and may lack items.

@@ -31,8 +31,7 @@ package struct ListQuery: Hashable, Sendable {
 
     package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
-    /// The cache key of the list, percent-encoded and sorted: `filter.status=alive&search=rick`; empty for the default
-    /// list.
+    /// The cache key of the list, percent-encoded and sorted: `filter.status=alive&search=rick`; empty by default.
     package var key: String {
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
@@ -49,8 +48,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
-    /// Throws if `source` does not support a filter, its value, the order, `isWhole` or a cursor, or if a page needs a
-    /// cursor.
+    /// Throws if `source` does not support the query, or if the query lacks a cursor that its page needs.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
@@ -88,8 +86,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with filters and order in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the heading of the source or of a filter. A fact of `first` may contain the name for a
-    /// filter's id.
+    /// `heading` replaces the source's or filter's heading. A fact of `first` may contain the name for a filter's id.
     package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let usedFilters = source.filters.filter { filters[$0.key] != nil }

@@ -11,8 +11,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var pageCount: Int?
     package var itemCount: Int?
     package var fetchedAt: Date
-    /// When the service accepts requests again, if a rate limit cut off some data, such as the viewers; otherwise
-    /// absent.
+    /// When the service accepts requests again, if a rate limit cut off some data, such as viewers; otherwise absent.
     package var restUntil: Date?
     package var rates: ExchangeRates?
 

@@ -2,7 +2,6 @@
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var request: PageRequest? { get }
-    /// The number of the last page, if it is known.
     var end: Int? { get }
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
@@ -93,7 +92,6 @@ package struct CursorPaginator: Paginator {
         package let nextRank: Int
         /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
         package let items: [ItemID]
-        /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?
 
         package init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
@@ -170,7 +168,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Repeats a refused request, because services sometimes refuse a valid cursor; after two refusals, starts over
+    /// Repeats a refused request, because services sometimes refuse valid cursors; after two refusals, starts over
     /// once.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1

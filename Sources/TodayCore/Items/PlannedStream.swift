@@ -6,7 +6,6 @@ package struct PlannedStream: Hashable, Sendable, Codable {
     package let id: String
     package let channel: ItemID
     package let name: DisplayText
-    /// The channel's web page; absent if its login is invalid.
     package let link: String?
     package let start: Date
     package let end: Date?
@@ -67,7 +66,6 @@ package enum PlannedCalendar {
         String(decoding: id.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
     }
 
-    /// Returns "20261129T140000Z".
     private static func time(_ date: Date) -> String { RFC3339.text(date).filter { $0 != "-" && $0 != ":" } }
 
     private static func text(_ text: DisplayText) -> String {

@@ -3,7 +3,6 @@ package enum QueryError: Error, Hashable, Sendable {
     case notJSON
     case tooLong
     case unknownKey(DisplayText, known: [String])
-    /// The value of the key has the wrong type, or is out of range.
     case badValue(key: String)
     case unknownFilter(DisplayText, known: [String], source: String)
     /// The filter does not accept the value; `takes` is empty if the filter accepts any text of valid length.

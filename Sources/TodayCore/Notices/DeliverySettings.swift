@@ -2,7 +2,6 @@
 package struct DeliverySettings: Hashable, Sendable {
     /// What can defer notices, apart from a mute, quiet hours and the hourly limit.
     package enum Respect: String, Sendable, CaseIterable {
-        /// The desktop's do-not-disturb mode.
         case desktop
         case nothing
     }
@@ -31,8 +30,7 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Whether do-not-disturb defers notices: `respect` is `desktop`, and the server lists no notices or a command
-    /// runs.
+    /// Whether do-not-disturb defers notices: for `desktop`, if the server lists no notices or a command runs.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }

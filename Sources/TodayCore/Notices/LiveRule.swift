@@ -5,9 +5,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
     package static let viewers = 1...1_000_000
 
     package let game: ItemID
-    /// The name of the game for sentences; `nil` if the configuration contains no name.
     package let name: DisplayText?
-    /// The minimum number of viewers of an announced channel; `nil` for any number.
     package let atLeast: Int?
     package let language: String?
 
@@ -50,8 +48,7 @@ package struct LiveGame: Hashable, Sendable, Codable {
 }
 
 extension [LiveRule] {
-    /// Returns the rules as sentences; `isFromFeed` is whether todayd reads a published feed, which has no live
-    /// channels.
+    /// Returns the rules as sentences; `isFromFeed` is whether todayd reads a published feed, without live channels.
     func sentences(isFromFeed: Bool) -> [String] {
         guard !isEmpty else { return [] }
         let values: MessageValues = ["games": map(\.words).joined(separator: ", ")]
@@ -112,7 +109,6 @@ private enum LiveRuleError: Error {
 extension LiveRule {
     fileprivate static let example = "{\"game\": \"743\", \"name\": \"Chess\", \"atLeast\": 50, \"language\": \"pt\"}"
 
-    /// Creates a rule from an element of the list: "743", or an object as in `example`.
     fileprivate init(_ entry: JSON5Node) throws(LiveRuleError) {
         guard case .object(let members) = entry.value else {
             self.init(try Self.id(entry))

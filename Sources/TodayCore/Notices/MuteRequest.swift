@@ -29,7 +29,6 @@ package enum MuteRequest: Hashable, Sendable {
         ["off", "desligado", "desligada", "desligar"], ["until", "ate"]
     )
 
-    /// The words between "até" and a time, and after the time: "até as 20", "até às 20 horas".
     private static let (articles, hourWords) = (["as", "a"], ["h", "hora", "horas"])
 
     /// Returns the error message for arguments that `init` rejects.

@@ -82,7 +82,9 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// A kind of notification; a new one replaces the last of its slot, or of its first channel if the slot is a live one.
+/// A kind of notification, of which a new one replaces the previous one.
+///
+/// In `live` and `liveInGame`, it does so only if the first channel is the same.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -146,8 +148,7 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// Has an id, not a rank, so that a click while the notification is being replaced opens the button's item or
-    /// nothing.
+    /// Has an id, not a rank, so that a click during a replacement opens the item that the button named, or nothing.
     package var key: String {
         switch self {
         case .click: "default"

@@ -40,8 +40,7 @@ struct NoticeRow {
         return rows
     }
 
-    /// Returns rows for servers that join lines, with numbers only if all fit: "1▲ Fortnite · 2▼ VALORANT · 3
-    /// Minecraft".
+    /// Returns rows for servers that join lines, with numbers if all fit: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
         let rows = all(items, translations)
         let rowsWithNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
@@ -128,8 +127,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, which the summary contains, the
-    /// heading.
+    /// Returns rows and the number of others; for a single change, only the heading, as the summary has the change.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -199,7 +197,6 @@ enum LiveRow {
             : translations.ngettext("News from one followed channel", "News from {n} followed channels", changes.count)
     }
 
-    /// Returns "Gronkh is live", "Gronkh: Minecraft → Rust".
     static func line(_ change: ItemChange, _ target: Escape, _ translations: Translations) -> String {
         guard change.fact != nil else {
             let name = change.item.title.truncated(to: 40).escaped(for: target)

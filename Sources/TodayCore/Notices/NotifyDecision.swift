@@ -42,7 +42,6 @@ package enum SkipReason: Hashable, Sendable {
     case moved(places: Int, least: Int)
     case movedBy(percent: DecimalNumber, least: DecimalNumber)
     case noFavorite
-    /// The notification of another source has the same channels.
     case announcedElsewhere
 }
 

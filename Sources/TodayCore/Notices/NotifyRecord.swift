@@ -71,7 +71,6 @@ package struct NotifyRecord: Hashable, Sendable {
         return Self.summary(changes, watch, slot, .current) ?? text
     }
 
-    /// The record without the data for translation, because a report contains the translated text.
     fileprivate var withoutTranslationData: NotifyRecord {
         changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
     }

@@ -13,14 +13,12 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// Like `dwell`, for changed items and live channels; set only per source, because a further weekly poll costs a
-    /// week.
+    /// Like `dwell`, for single items; only a source's own section sets it, because a further weekly poll costs a week.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
     package var quiet: QuietHours?
     package var favoritesOnly = false
-    /// Whether to announce a favourite that reaches the top three or the first page.
     package var announcesFavorites = true
     package var announcesNew = false
     /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.

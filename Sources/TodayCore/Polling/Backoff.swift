@@ -138,7 +138,6 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
-    /// The number of failures that lengthen the wait.
     var scheduledCount: Int { count - min(max(early ?? 0, 0), count) }
 
     package func adding(_ error: FetchError, counted: Bool = true, isEarly: Bool = false) -> FailureStreak {

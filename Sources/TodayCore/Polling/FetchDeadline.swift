@@ -18,8 +18,7 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let grace = 5
     /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL (Decisions/0008).
     ///
-    /// It needs a request of up to 10 s, and five keyring calls of up to 5 s each; after a minute, its token is lost
-    /// anyway.
+    /// It needs a request of up to 10 s, and five keyring calls of up to 5 s; after a minute, its token is lost anyway.
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace

@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct Plan: Hashable, Sendable {
     /// The data to write for bars; `nil` leaves the files unchanged.
     package var shown: StoredSnapshot?
-    /// New and previous rates to store; `nil` leaves the file unchanged.
     package var rates: CachedRates?
     package var record: PageSample?
     /// The page with all items of a watched list, for the catalogue; `nil` for other lists, and without new data.
@@ -30,7 +29,6 @@ package struct Plan: Hashable, Sendable {
 ///                a request is not yet allowed      sleep until it is, and for rare polls until newer data is due
 package enum Wake: Hashable, Sendable {
     case poll
-    /// Sleep for this many seconds, then poll.
     case sleep(Int)
     /// Post due notices, then sleep for this many seconds until the poll.
     case post(Int)
@@ -79,8 +77,7 @@ extension PollState {
 
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
-    /// Returns the seconds until a retry; `nil` unless the last poll did not reach the service, and a request is
-    /// allowed.
+    /// Returns the seconds until a retry; `nil` unless the last poll missed the service and a request is allowed.
     package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }

@@ -16,7 +16,6 @@ package struct RequestGate: Sendable {
         case poll
         /// A request for the list on the user's command.
         case refresh
-        /// Any other request, such as another page, a search or an item.
         case other
         case check
     }
@@ -103,7 +102,6 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package var service: String?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// When requests are allowed again; `nil` without a limit.
     package private(set) var notBefore: Date?
     /// The failure that caused the limit; `nil` for the service's normal pace, and after a sign-in.
     package private(set) var error: FetchError?

@@ -3,7 +3,6 @@ import FoundationEssentials
 /// The state that todayd stores across restarts, besides the snapshot.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// The label in the last response; `nil` before the first response.
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
@@ -36,13 +35,11 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var notBefore: Date?
     /// When the next poll after a failure is due, even if the user has to act first; absent after a success.
     package var retryAt: Date?
-    /// When the wait until `notBefore` or for a rate limit began; absent without one, and in files from before
-    /// 2026-11-22.
+    /// When the wait for `notBefore` or a rate limit began; absent without one, and in files from before 2026-11-22.
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
         case schema, label, from, announced, held, leftOut
-        /// Files use the name from earlier versions.
         case deferred = "heldBack"
         case favorites, values, entries, streams, games, announcedAt, recent, streak, shortestInterval, restUntil,
             notBefore,
@@ -95,8 +92,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     /// Creates the times for a report.
     ///
-    /// The next poll is at the `noted` time, at `retryAt`, or an interval after the last poll; never before `wait`
-    /// seconds.
+    /// The next poll is at the `noted` time, at `retryAt`, or an interval after the last; never within `wait` seconds.
     package init(
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date

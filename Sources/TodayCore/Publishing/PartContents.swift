@@ -109,8 +109,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         }
     }
 
-    /// Parses the part with the pages after page `last`; throws `badAnswer` if it is invalid, or has a time in the
-    /// future.
+    /// Parses the part with the pages after page `last`; throws `badAnswer` if it is invalid, or dated in the future.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {

@@ -12,8 +12,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
     /// Creates an address; `nil` if it is not the address of a folder, or is not allowed.
     ///
-    /// A user name and a password would be sent to the server and logged; queries and fragments do not identify
-    /// folders.
+    /// A user name or password would be sent to the server and logged; queries and fragments do not identify folders.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -66,7 +65,8 @@ package enum Loopback {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a feed, with the host in its label, and without sign-in; unchanged for `nil`.
+    /// Returns the source as read from a published feed: with its host in the label, without sign-in; unchanged for
+    /// `nil`.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
@@ -78,7 +78,7 @@ extension SourceDescriptor {
         }
     }
 
-    /// The label for cached items, which may be older than the feed: without its host, unless the source has providers.
+    /// The label of cached items, which may predate the published feed: without its host, unless there are providers.
     package var labelOfCachedItems: SourceLabel {
         guard publisher != nil, providers.isEmpty else { return label }
         return AllSourceDescriptors.named(name)?.label ?? label
@@ -108,7 +108,6 @@ extension Configuration {
 }
 
 extension SourceLabel {
-    /// The separator between the name of the service and the host of a published feed.
     static let mark = " via "
 
     /// Runs at each poll, so it searches for a space first, which few names of services contain.

@@ -74,7 +74,7 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Parses the manifest of a feed of `source`; throws if it is too large, invalid, or older than `previous`.
+    /// Parses a published feed's manifest; throws if it is too large, invalid, or older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {

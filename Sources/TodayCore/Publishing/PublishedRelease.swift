@@ -119,8 +119,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 
 /// Which unlisted files in the folder of a published feed to retain for another hour, and which to remove.
 ///
-/// Readers and caches may use an older manifest for a while. The modification time of a file is when it was last
-/// listed.
+/// Readers and caches may use an older manifest. A file's modification time is when it was last listed.
 package struct PublishedFolderPlan: Hashable, Sendable {
     /// A file in the folder.
     package struct Found: Hashable, Sendable {
@@ -139,8 +138,7 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package let released: [String]
     package let removed: [String]
 
-    /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown); ignores other
-    /// files.
+    /// Creates the plan from the parts of the current and previous manifest (`nil` if unknown); ignores other files.
     package init(_ files: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in files {

@@ -15,7 +15,6 @@ package struct Recording: Hashable, Sendable {
     /// Whether the times are local times in an unknown time zone, which are interpreted as UTC.
     package let isLocal: Bool
 
-    /// Parses a recording; throws the first error.
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }

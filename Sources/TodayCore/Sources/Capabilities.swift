@@ -2,7 +2,6 @@
 package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     /// The list is ranked: it has ranks and moves, and changes are announced.
     case ranking
-    /// Bars can show the source.
     case feed
     case favorites
     case signIn

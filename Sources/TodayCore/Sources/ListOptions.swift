@@ -128,7 +128,6 @@ package struct ListFilter: Hashable, Sendable {
 
 /// A filter value with its names.
 package struct NamedValue: Hashable, Sendable {
-    /// The service's name for the value, such as "pt".
     package let value: String
     /// The names that users may type, the English name first: "Portuguese", "português".
     package let names: [String]

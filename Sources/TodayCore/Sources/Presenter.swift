@@ -33,7 +33,6 @@ extension Presenter {
     /// Returns the text unchanged, because most services accept names as users type them.
     package func named(_ typed: String) -> String { typed }
 
-    /// Returns the same presenter, because its text does not depend on the language.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
     func fact(_ key: String, _ label: String, _ value: String) -> DisplayReport.Fact {

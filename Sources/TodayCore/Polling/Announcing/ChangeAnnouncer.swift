@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// A kind of news: its latest data, what was announced, and what is pending.
 protocol News: Sendable {
-    /// The data to compare, such as the items of a response, or the watchlist of rates.
     associatedtype Seen
     associatedtype Row: Sendable
 
@@ -10,7 +9,6 @@ protocol News: Sendable {
 
     var claim: NoticeClaims.Claim { get }
 
-    /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
     static func rows(of content: Notice.Content) -> [Row]?
 
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
@@ -43,7 +41,6 @@ enum Comparison {
 
 /// The pending news, or why there is nothing to announce.
 enum Pending<Row: Sendable>: Sendable {
-    /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
     case nothing(NotifyDecision, [Row])
 }
@@ -170,7 +167,6 @@ extension NotifyDecision {
     }
 }
 
-/// The last few decisions, without repetitions.
 struct RecentDecisions: Sendable {
     private static let most = 10
 

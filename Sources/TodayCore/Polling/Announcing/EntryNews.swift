@@ -1,6 +1,6 @@
 /// News of a list that rarely changes: new items, and items with changed facts.
 ///
-/// The first list counts as announced. A missing item stays so, because services sometimes omit items for a day.
+/// The first list counts as announced. A missing item stays announced, as services sometimes omit items for a day.
 struct EntryNews: ItemNews {
     static let slot = NoticeSlot.entries
 

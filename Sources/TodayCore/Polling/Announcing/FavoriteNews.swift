@@ -10,8 +10,7 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The standing of each favourite, by id; `nil` without any, if they are not announced, and before the first
-    /// response.
+    /// By id; `nil` without favourites, if they are not announced, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []

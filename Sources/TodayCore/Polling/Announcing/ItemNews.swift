@@ -1,4 +1,3 @@
-/// News of single items: new items and changed facts.
 protocol ItemNews: News where Row == ItemChange {
     associatedtype State: AnnouncedState
 
@@ -58,7 +57,6 @@ package struct ItemChange: Hashable, Sendable, Codable {
         (self.before, self.after) = (before, after)
     }
 
-    /// Returns the change with one poll more than the same change in `earlier`, at most `limit` polls.
     func counted(after earlier: [ItemChange], upTo limit: Int) -> ItemChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }

@@ -63,7 +63,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
     struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id of the channel's last stream, and when it began, in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
-        /// When the stream ended; absent while it is live.
         var endedAt: Date?
         var game, title: DisplayText?
         /// True if the stream was not announced because the rules exclude its game or title; otherwise absent.
@@ -78,7 +77,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
     /// In seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
-    /// The id of the user that follows the channels; absent if unknown.
     var person: String?
     private var streams: [String: Stream]
     var news: [ItemChange] = []
@@ -139,8 +137,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// Marks a channel's state as announced or, with `waits`, its stream as excluded, unless the stream was announced
-    /// before.
+    /// Marks a channel's state as announced or, with `waits`, its stream as excluded unless it was announced before.
     fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
         guard let item else { return }
         let (key, new) = (item.id.description, Stream(item))

@@ -9,7 +9,6 @@ struct MoveNews: News {
         if case .moved(let items, _) = content { items } else { nil }
     }
 
-    /// The announced values; `nil` if moves are not announced, or if there are no rates.
     private(set) var known: AnnouncedValues?
     private var latestItems: [Item] = []
     /// The smallest announced move, in per cent.

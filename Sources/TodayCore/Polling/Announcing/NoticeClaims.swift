@@ -28,7 +28,6 @@ struct NoticeClaims: Sendable {
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
-    /// Releases a notice that was not posted, so that it is due again.
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
     /// Returns what blocks a notice; other unconfirmed notices, unless of failures, count towards the hourly limit.
@@ -45,7 +44,6 @@ extension Notice {
     }
 }
 
-/// The announcements of the last hour, for the hourly limit.
 struct RecentAnnouncements: Hashable, Sendable {
     private static let hour = 3600.0
 

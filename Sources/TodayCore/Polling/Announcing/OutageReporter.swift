@@ -5,13 +5,12 @@ struct OutageReporter: Sendable {
     /// In seconds; a later poll means that the computer was suspended, as a timer alone is late by only a few.
     private static let longestDelay = 120.0
 
-    /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
     /// The last shown failure that was logged; `reason` is set only if `unauthorized`, as other reasons alternate.
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
-    /// The polled sources: records, like notices, contain the command that fixes the failure for all of the service's.
+    /// The polled sources, so that records, like notices, contain the command that fixes all sources of the service.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }
@@ -111,7 +110,6 @@ struct OutageReporter: Sendable {
         records.append(record)
     }
 
-    /// Records the end of all failures that were recorded, or announced before a restart.
     private mutating func end(_ slots: Set<NoticeSlot>, at now: Date) {
         guard !slots.isEmpty || !latest.isEmpty else { return }
         for slot in NoticeSlot.allCases where slots.contains(slot) || latest[slot] != nil {

@@ -8,7 +8,6 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// Last announced; also the first ranking, which is not announced; `nil` before the first response.
     private(set) var announced: [ItemID]?
     private var pendingChange: PendingChange?
     private var leftOut: [String]?
@@ -152,7 +151,6 @@ package struct PendingChange: Hashable, Sendable, Codable {
 package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int
-    /// The last ranking, so that each change counts once.
     var last: [ItemID]
 
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }

@@ -26,8 +26,7 @@ package struct SharedNotices: Sendable {
         notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Returns the source whose notification is to be withdrawn after `source` has recovered; `nil` while it covers
-    /// others.
+    /// Returns the source whose notification is to be withdrawn once `source` recovers; `nil` while it covers others.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -51,8 +50,7 @@ extension SourceLabel {
         error.needsUser ? signingIn(sources) : self
     }
 
-    /// Returns the label of the source whose sign-in, for a personal list, covers all `sources` of its service, or
-    /// this.
+    /// Returns the label of the personal source of this service, whose sign-in covers the others, or this label.
     package func signingIn(_ sources: [SourceDescriptor]) -> SourceLabel {
         sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }

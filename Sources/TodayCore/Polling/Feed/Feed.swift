@@ -8,7 +8,6 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// A row of the bar feed.
     package struct Row: Hashable, Sendable, Codable {
-        /// The rank; absent if the list is not a ranking.
         package let rank: Int?
         package let id: ItemID
         /// The title; `fitted` truncates it, or replaces it with the beginning of the id.
@@ -24,7 +23,6 @@ package struct Feed: Hashable, Sendable, Codable {
     package let state: DataState
     package let fetchedAt: Date?
     package private(set) var asOf: Date?
-    /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
     package let freshUntil: Date?
     /// When the current mute ends; absent without a mute, and in `feed.json`.
@@ -40,7 +38,6 @@ package struct Feed: Hashable, Sendable, Codable {
             stored.status ?? DataStatus(stored.snapshot == nil ? .empty : .fresh, freshUntil: nil))
     }
 
-    /// Creates the feed of a current status, for the output of a bar's format.
     package init(_ status: SourceStatus) {
         self.init(
             status.source, status.snapshot,

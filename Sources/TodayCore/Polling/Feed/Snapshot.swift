@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The last fetched top three, or the first items of an unranked list, as bars, tables and the window show them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// The maximum number of visible items.
     package static let places = 3
 
     static let version = 1
@@ -25,7 +24,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package private(set) var asOf: Date?
     /// When the data becomes stale because newer data is due; absent if the polling interval determines it.
     package private(set) var freshUntil: Date?
-    /// The attribution that the service's terms require; absent if they require none.
     package private(set) var attribution: Attribution?
 
     /// The number of visible live channels; absent for other lists.
@@ -79,8 +77,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         hidden = hiddenItems.isEmpty ? nil : hiddenItems
     }
 
-    /// Hides other items; items that become visible have not moved, and fewer than three may remain until the next
-    /// poll.
+    /// Hides other items; revealed items have not moved, and fewer than three may remain until the next poll.
     package func without(_ leftOut: LeftOut) -> Snapshot {
         let storedItems = known
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
@@ -170,8 +167,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses the snapshot of a ranking as todayd writes it; `others` reads other keys, and returns `false` if it
-    /// cannot.
+    /// Parses a ranking's snapshot as todayd writes it; `others` reads other keys, and returns `false` if it cannot.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)

@@ -76,8 +76,7 @@ package struct SourceStatus: Hashable, Sendable {
         [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
-    /// The remark next to a bar's rows, with the time of the data, as its age would soon be wrong; `nil` for fresh
-    /// data.
+    /// The remark next to a bar's rows, with the time of the data, as an age would soon be wrong; `nil` if fresh.
     package var remark: String? {
         switch state {
         case .fresh: nil
@@ -130,7 +129,6 @@ package struct SourceStatus: Hashable, Sendable {
     package var muteRemark: String? { mutedText.map { gettext("muted until {time}", ["time": $0]) } }
 }
 
-/// What the user must do to sign in, for bars and for speech.
 extension SourceStatus {
     var signInStep: String {
         wrongVariable.map { gettext("check {variable}", ["variable": $0]) }

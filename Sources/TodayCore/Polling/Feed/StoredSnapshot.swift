@@ -130,7 +130,6 @@ extension StoredSnapshot: Codable {
 }
 
 extension DataStatus {
-    /// Parses a status without a failure; `nil` for any other form, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (DataState?, Date?)
         let isWhole = reader.object { key, reader in

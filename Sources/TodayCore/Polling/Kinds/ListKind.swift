@@ -23,8 +23,7 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a page, in a ranking with moves since `old`; `nil` for an empty list other than a live
-    /// one.
+    /// Returns the snapshot of a page, in a ranking with moves since `old`; `nil` for an empty list unless it is live.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
@@ -116,7 +115,6 @@ extension PollState {
         case live
         case plain
 
-        /// Creates the kind of a source other than rates.
         package init(_ source: SourceDescriptor) {
             if let watch = source.watch {
                 self = .watched(watch)

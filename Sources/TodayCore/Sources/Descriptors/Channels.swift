@@ -9,7 +9,6 @@ extension SourceDescriptor {
     /// The key and the value of the filter that leaves out categories that are not in IGDB, a database of games.
     package static let (categoryFilter, gamesCategory) = ("category", "games")
 
-    /// The live channels that the user follows on Twitch.
     package static let channels = SourceDescriptor(
         label: SourceLabel(name: channelsName, service: "Twitch", heading: "Followed channels on Twitch"),
         abstract: "Show which of the channels that you follow on Twitch are live.",

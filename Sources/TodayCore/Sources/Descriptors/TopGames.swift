@@ -2,7 +2,6 @@ import FoundationEssentials
 
 extension SourceDescriptor {
     package static var topGamesName: String { "topgames" }
-    /// The service's section in the configuration.
     static var topGamesSection: String { "twitch" }
 
     package static let topGames = SourceDescriptor(
