@@ -18,8 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line does not have two different currencies, has a day, or would need a remark, which a file
-    /// cannot show (an ambiguous sign or number, a calculation). Blanks between digits group thousands.
+    /// Throws if the line lacks two different currencies, has a day or an invalid amount, or needs a remark, which a
+    /// file cannot show (an ambiguous sign or number, a calculation). Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }

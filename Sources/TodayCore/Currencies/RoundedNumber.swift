@@ -25,8 +25,8 @@ package struct RoundedNumber: Hashable, Sendable {
 
     /// Creates a rate with the digits that it needs; throws if these are too many.
     ///
-    /// From 1 on: four decimals, as from central banks; from 1000 on: two; below 1: five digits, at least four
-    /// decimals.
+    /// It has four decimals from 1 on, as central banks publish rates, and two from 1000 on. Below 1, it has five
+    /// significant digits, and at least four decimals.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
         guard magnitude < 0 else {

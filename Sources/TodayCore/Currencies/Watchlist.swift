@@ -34,7 +34,7 @@ package struct Watchlist: Sendable {
         Self.defaultCodes.filter { $0 != view.base && !view.hides($0) }.compactMap(item)
     }
 
-    /// `nil` before the first rates; a pin whose currency the provider drops stays, or it would seem to be removed.
+    /// The item of a pin without a rate, which must not seem to be removed; `nil` before the first rates.
     private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
     private func itemWithoutRate(_ code: CurrencyCode) -> Item? {

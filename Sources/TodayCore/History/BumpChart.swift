@@ -130,6 +130,5 @@ struct RankFrame {
 
     func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
-    /// The y coordinate at which lines enter and leave the chart.
     var below: Double { chart.bottom + 8 }
 }

@@ -64,7 +64,6 @@ struct ChartRun {
 
     var length: Double { end - start }
 
-    /// The points where the line starts or ends together with the stretch.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }

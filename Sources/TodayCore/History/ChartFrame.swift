@@ -23,7 +23,7 @@ struct ChartFrame {
         return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// Shows `period` below the heading, has `words` for screen readers, and draws the elements of `parts` last.
+    /// Returns the document: `period` is below the heading, `words` are for screen readers, and `parts` are drawn last.
     func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
         let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
         let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""
@@ -99,7 +99,6 @@ enum ChartStyle {
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]
     private static let dashes = ["", "stroke-dasharray:11 7;", "stroke-dasharray:1 8;"]
 
-    /// The number of distinct line styles.
     static let looks = day.count * dashes.count
 
     static let sheet: String = {

@@ -1,6 +1,4 @@
-/// The items of a source that the user has hidden, as ids or names.
-///
-/// Lists, bars, widgets and announcements omit hidden items; the catalogue and the history still record them.
+/// The items of a source that the user has hidden, by id or name; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
     package static let most = 1_000
     private static let mostNamed = 3

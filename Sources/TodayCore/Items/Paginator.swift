@@ -168,8 +168,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Repeats a refused request, because services sometimes refuse valid cursors; after two refusals, starts over
-    /// once.
+    /// Repeats a refused request, as services sometimes refuse valid cursors; after two refusals, starts over once.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
         refusals += 1
@@ -182,8 +181,6 @@ package struct CursorPaginator: Paginator {
 
 extension Page {
     /// Returns the items except `earlierItems`, ranked from `firstRank`; the ranks of unreadable items stay unused.
-    ///
-    /// `lastRank` is that of the page, minus the number of repeated items.
     package func items(
         without earlierItems: Set<ItemID>, from firstRank: Int
     ) -> (new: [Item], lastRank: Int?) {

@@ -25,7 +25,6 @@ package struct ChannelRules: Hashable, Sendable {
 
     package private(set) var only: GameNames = []
     package private(set) var leaveOut: GameNames = []
-    /// The words that titles are searched for, folded for comparison.
     package private(set) var titles: [String] = []
     package private(set) var entries: [Entry] = []
     private var pairs: [Pair] = []

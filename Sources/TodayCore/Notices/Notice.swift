@@ -148,7 +148,7 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// Has an id, not a rank, so that a click during a replacement opens the item that the button named, or nothing.
+    /// The key contains an id, not a rank, so that a click during a replacement opens the item that its button named.
     package var key: String {
         switch self {
         case .click: "default"

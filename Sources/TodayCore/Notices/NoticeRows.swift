@@ -1,6 +1,4 @@
-/// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
-///
-/// Spaces in the text align the rows, because the server chooses the font and the width.
+/// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K"; spaces align the rows.
 struct NoticeRow {
     /// The maximum title width, in columns; the row then fits on a line of 600 pixels, or on two lines of 300 pixels.
     static let longestTitle = 34
@@ -186,7 +184,6 @@ enum LiveRow {
         }
     }
 
-    /// The maximum number of channels in a list that ends with the number of others.
     static let mostNamed = 3
 
     /// Returns "Gronkh is live", "3 channels are live", "News from 3 followed channels", or the change of one channel.

@@ -34,7 +34,6 @@ package struct NotifyRecord: Hashable, Sendable {
         self.init(decision, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
 
-    /// Creates a record about the failure of `earlier`; without an earlier record, the failure is unknown.
     init(_ decision: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
         self.init(decision, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
     }

@@ -77,7 +77,7 @@ extension PollState {
 
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
-    /// Returns the seconds until a retry; `nil` unless the last poll missed the service and a request is allowed.
+    /// Returns the seconds until a retry; `nil` if the last poll reached the service, or if no request is allowed now.
     package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }

@@ -251,7 +251,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Records that the settings leave nothing to show; stores the page, because a request would return the same data.
+    /// Records that the settings leave nothing to show; stores the page, as another request would return the same data.
     private mutating func fail(
         _ obstacle: FetchError, on page: Page, _ context: PollContext, _ plan: inout Plan
     ) {

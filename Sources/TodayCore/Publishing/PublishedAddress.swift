@@ -65,8 +65,7 @@ package enum Loopback {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed: with its host in the label, without sign-in; unchanged for
-    /// `nil`.
+    /// Returns the source as read from a published feed: with its host in the label, and without sign-in.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {

@@ -5,7 +5,6 @@ import FoundationEssentials
 /// Each recorded ranking is valid until the next one. Like todayd, the replay polls every `interval` seconds, but only
 /// when a poll can change the decision; a ranking that is replaced before a poll is not seen.
 package struct RuleReplay: Sendable {
-    /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
     /// The number of rankings with a new top three, compared with the previous ranking and without ignored items.
     package private(set) var changes = 0
@@ -136,7 +135,6 @@ extension NotifyDecision {
 
     fileprivate var isDeferral: Bool { if case .deferred = self { true } else { false } }
 
-    /// The decision and its reason, with limits from the rules, but without other numbers and times.
     fileprivate var kindWords: String {
         switch self {
         case .announced: gettext("announced")

@@ -110,7 +110,6 @@ package struct ListFilter: Hashable, Sendable {
         }
     }
 
-    /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let filterText = DisplayText(value)
         return switch match {

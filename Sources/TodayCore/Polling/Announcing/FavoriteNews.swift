@@ -12,9 +12,7 @@ struct FavoriteNews: News {
 
     /// By id; `nil` without favourites, if they are not announced, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
-    /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []
-    /// The items in the last or pending announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }

@@ -95,7 +95,6 @@ package struct KnownGame: AnnouncedState, Hashable {
 
     fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
 
-    /// Records when streams left the first page, and removes those that left it long ago or exceed `mostEnded`.
     fileprivate mutating func observe(_ channels: [Item], at now: Date) {
         let (keys, now) = (Set(channels.map(\.id.description)), Int(now.timeIntervalSince1970))
         for (key, stream) in streams {

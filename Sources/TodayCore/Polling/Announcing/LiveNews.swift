@@ -81,7 +81,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Creates the state after the first poll; all streams except those of channels in `waiting` count as announced.
     init(_ items: [Item], of person: String?, waiting: Set<ItemID>) {
         self.person = person
         let pairs = items.map { item in
@@ -123,7 +122,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         return nil
     }
 
-    /// Marks a change as announced: a new stream with all its facts, a new game with the current title.
     mutating func learn(_ change: ItemChange, _ item: Item?) {
         let (key, new) = (change.item.id.description, Stream(change.item))
         streams[key]?.waits = nil

@@ -57,7 +57,6 @@ struct RecentAnnouncements: Hashable, Sendable {
         times = timesOfLastHour(at: now) + [second]
     }
 
-    /// Returns the hourly limit if `most` is reached, counting the `unconfirmed` notices; otherwise `nil`.
     func block(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
         let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: unconfirmed)
         guard let most, recentTimes.count >= most else { return nil }

@@ -75,7 +75,6 @@ struct RankNews: News {
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// Returns the item whose picture is shown: the first one that entered or moved up.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
         items.enumerated().first { index, item in old.firstIndex(of: item.id) ?? .max > index }?.element
     }
@@ -135,7 +134,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     /// The number of consecutive polls with these members, in any order.
     package let setPolls: Int
 
-    /// Continues `previous`; counts up to `most`, so that a long-pending change does not rewrite the file at each poll.
+    /// Continues `previous`; counts up to `most`, so that a change pending for hours does not rewrite the file.
     package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
         orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1

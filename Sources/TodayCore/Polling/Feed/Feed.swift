@@ -10,7 +10,6 @@ package struct Feed: Hashable, Sendable, Codable {
     package struct Row: Hashable, Sendable, Codable {
         package let rank: Int?
         package let id: ItemID
-        /// The title; `fitted` truncates it, or replaces it with the beginning of the id.
         package fileprivate(set) var title: DisplayText
         package let move: Move
         /// The number in short form, "≥ 312K", or a decimal value, "5.43"; absent if unknown.

@@ -77,7 +77,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         hidden = hiddenItems.isEmpty ? nil : hiddenItems
     }
 
-    /// Hides other items; revealed items have not moved, and fewer than three may remain until the next poll.
+    /// Returns the snapshot with other hidden items; revealed items have not moved, and fewer than three may remain.
     package func without(_ leftOut: LeftOut) -> Snapshot {
         let storedItems = known
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
@@ -196,7 +196,6 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
-    /// The valid numbers of live channels; Twitch has far fewer than the upper bound.
     private static let counts = 0...1_000_000_000
 
     /// Whether the snapshot is consistent: all items have ranks, or none has; `live` is a valid number; and a snapshot

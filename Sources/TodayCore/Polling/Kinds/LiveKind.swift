@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// A live list: announces each stream once and, if enabled, new games and titles of favourites.
 struct LiveKind: AnnouncedKind {
     var announcer: ChangeAnnouncer<LiveNews>
 
