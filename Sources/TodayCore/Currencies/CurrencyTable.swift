@@ -1,7 +1,6 @@
-/// Codes and, where the list has them, minor units are from ISO 4217, list one, unless a comment says otherwise.
-/// Portuguese names are as Brazilian banks write them.
+/// Codes, and minor units where it has them, are from ISO 4217, list one, unless a comment says otherwise.
 ///
-/// The codes for bonds, for tests and for no currency are left out, because no provider has rates for them.
+/// Portuguese names are as Brazilian banks write them. Codes without rates (bonds, tests, no currency) are left out.
 extension Currency {
     /// The currencies in use, ordered by code.
     static let active: [Currency] = [
@@ -187,10 +186,9 @@ extension Currency {
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
 
-    /// Replaced currencies for which some providers still have current or past rates.
+    /// Replaced currencies with rates at some providers; sources: ISO 4217 list three, the ECB's past rates.
     ///
     /// If the new currency has the same name, the old name includes years, because the two units differ in value.
-    /// Sources: ISO 4217 list three; the European Central Bank's past rates.
     static let retired: [Currency] = [
         Currency("ADP", 0, "Andorran peseta", "peseta de Andorra", "AD", now: "EUR"),
         Currency("AFA", 2, "Afghan afghani (1927–2002)", "afegane afegão (1927–2002)", "AF", now: "AFN"),

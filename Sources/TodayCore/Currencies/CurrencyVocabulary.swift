@@ -1,5 +1,5 @@
 extension RateTable {
-    /// Returns which currencies of an ambiguous name are offered: those with a rate, or all if fewer than two have one.
+    /// Returns the currencies that have a rate, or all of them if fewer than two have one.
     package func offered(_ currencies: [Currency]) -> [Currency] {
         let quoted = currencies.filter { rate(of: $0.code) != nil }
         return quoted.count > 1 ? quoted : currencies
@@ -9,22 +9,18 @@ extension RateTable {
 /// The currencies that a line can name: those of `Currency.all`, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
-    /// The readings of texts that many lines contain; `nil` for texts that name no currency.
-    ///
-    /// They are cached because resolving them again would take most of the time for each line.
+    /// The readings of frequent texts, `nil` for no currency; resolving them takes most of the time for a line.
     private var readings: [String: CurrencyReading?] = [:]
 
     /// Creates a vocabulary of `table` and `Currency.all`; if `table` is `nil`, any code in capitals is accepted.
     package init(_ table: RateTable?) { self.table = table }
 
-    /// Creates a vocabulary that resolves each of `texts` only once.
     init(_ table: RateTable?, resolving texts: Set<String>) {
         self.init(table)
         readings = Dictionary(uniqueKeysWithValues: texts.map { ($0, reading($0)) })
     }
 
-    /// Returns the currency whose code is `text`; `nil` if `text` is not a code, or if the code has no rate and is not
-    /// in `Currency.all`.
+    /// Returns the currency whose code is `text`; `nil` unless it has a rate or is in `Currency.all`.
     func code(_ text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }

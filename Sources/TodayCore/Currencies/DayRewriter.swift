@@ -1,6 +1,4 @@
-/// Finds the day of a line, and removes it with the preposition and the article before it.
-///
-/// The day is at either end, before a connector, or between two names.
+/// Finds the day at either end, before a connector or between names, and removes it with its preposition and article.
 struct DayRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -36,7 +34,6 @@ struct DayRewriter: TokenRewriter {
 
     private static let prepositions: Set = ["on", "in", "em", "no", "na", "of", "de", "do", "da", "from", "at", "as"]
 
-    /// Whether a token by itself can be a day.
     private func isDay(_ token: ConversionToken, isClear: Bool) -> Bool {
         switch token.kind {
         case .day: true

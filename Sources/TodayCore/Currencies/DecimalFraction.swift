@@ -1,14 +1,12 @@
-/// A quotient without rounding errors: 10 / 3 * 3 is 10.
-///
-/// Only products of more than 37 digits are rounded.
+/// A quotient without rounding errors: 10 / 3 * 3 is 10; only products of more than 37 digits are rounded.
 package struct DecimalFraction: Hashable, Sendable {
     package static let one = DecimalFraction(.one)
 
     let numerator: DecimalNumber
-    /// The divisor, which has no factor in common with the digits of the numerator.
+    /// Has no factor in common with the significand of the numerator.
     let divisor: UInt128
 
-    /// The number of digits of a rounded product: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
+    /// The digits of a rounded product: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
     private static let digitsOfProducts = 28
 
     package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
@@ -81,13 +79,11 @@ package struct DecimalFraction: Hashable, Sendable {
         }
     }
 
-    /// Returns the product; `nil` if it has more than `DecimalNumber.mostDigits` digits.
     private static func product(_ one: UInt128, _ two: UInt128) -> UInt128? {
         let (product, isOver) = one.multipliedReportingOverflow(by: two)
         return isOver || product >= DecimalNumber.significandLimit ? nil : product
     }
 
-    /// Returns the greatest common divisor.
     private static func divisor(of one: UInt128, _ two: UInt128) -> UInt128 {
         var (larger, smaller) = (one, two)
         while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
@@ -98,7 +94,6 @@ package struct DecimalFraction: Hashable, Sendable {
 extension DecimalFraction {
     static func whole(_ number: Int) -> DecimalFraction { DecimalFraction(DecimalNumber(UInt64(number))) }
 
-    /// Returns 10^`power`.
     static func power(_ power: Int) -> DecimalFraction {
         DecimalFraction(DecimalNumber(isNegative: false, significand: 1, exponent: power))
     }

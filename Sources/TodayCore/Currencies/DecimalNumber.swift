@@ -1,7 +1,6 @@
-/// A decimal number of up to 37 digits: amounts of money and exchange rates, exactly as they are written.
+/// A decimal number of up to 37 digits, for amounts and rates exactly as written: ±`significand` × 10^`exponent`.
 ///
-/// The absolute value is `significand` × 10^`exponent`. The significand has no trailing zeros, so that equal numbers
-/// have the same significand and exponent.
+/// The significand has no trailing zeros, so that equal numbers have the same significand and exponent.
 package struct DecimalNumber: Hashable, Sendable {
     /// The maximum number of digits; `UInt128` has room for one digit more, which long division needs.
     package static let mostDigits = 37
@@ -15,9 +14,7 @@ package struct DecimalNumber: Hashable, Sendable {
     package static let one = DecimalNumber(1)
 
     package let isNegative: Bool
-    /// The digits without point and sign.
     package let significand: UInt128
-    /// The power of ten of the last digit.
     package let exponent: Int
 
     package init(_ whole: UInt64) { self.init(isNegative: false, significand: UInt128(whole), exponent: 0) }
@@ -38,7 +35,6 @@ package struct DecimalNumber: Hashable, Sendable {
 
     package var isPositive: Bool { !isNegative && !isZero }
 
-    /// The number of decimals: 2 for 5.43.
     package var decimals: Int { max(0, -exponent) }
 
     /// The power of ten of the first digit: 1 for 54.3, -5 for 0.000036; `nil` for 0.
@@ -46,7 +42,6 @@ package struct DecimalNumber: Hashable, Sendable {
 }
 
 extension UInt128 {
-    /// The number of decimal digits; 1 for 0.
     var digitCount: Int {
         var (count, rest) = (1, self)
         while rest >= 10_000 { (count, rest) = (count + 4, rest / 10_000) }
@@ -84,7 +79,6 @@ extension DecimalNumber: CustomStringConvertible {
         return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
     }
 
-    /// Returns the digits before and after the decimal mark, with zeros up to `decimals` decimals.
     func parts(decimals: Int) -> (whole: String, fraction: String) {
         var digits = String(significand) + String(repeating: "0", count: max(0, exponent))
         if digits.utf8.count <= self.decimals {
@@ -99,7 +93,6 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber: Codable {
-    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if `init(json:)` rejects it.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -112,13 +105,12 @@ extension DecimalNumber: Codable {
     /// Encodes the number as a decimal string, because many JSON parsers round numbers to binary fractions.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// The maximum length of a number in JSON, in bytes, with room for an exponent and for superfluous zeros.
+    /// In bytes, with room for an exponent and for superfluous zeros.
     private static let longestText = 100
 
     /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
     ///
-    /// Throws if the text has another form, is out of range, or has too many digits; no number is rounded. JSON has
-    /// neither NaN nor infinity.
+    /// Throws if the text has another form, is out of range, or has too many digits; no number is rounded.
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
         var reader = DigitReader(text.utf8)
@@ -155,7 +147,6 @@ private struct DigitReader {
         return true
     }
 
-    /// Reads digits, appends them to the significand, and returns how many there were; throws if there are too many.
     mutating func digits() throws(DecimalError) -> Int {
         var count = 0
         while let digit = readDigit() {
@@ -167,8 +158,6 @@ private struct DigitReader {
     }
 
     /// Returns the power of ten after "e", at most a million in either direction; 0 if there is no "e".
-    ///
-    /// Throws if no digit follows the "e" and its sign.
     mutating func exponent() throws(DecimalError) -> Int {
         guard accept("e") || accept("E") else { return 0 }
         let isNegative = accept("-")
@@ -188,7 +177,6 @@ private struct DigitReader {
 /// Why text is not a number, or a result cannot be computed.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
-    /// Too large, or too close to 0 without being 0.
     case outOfRange
 
     /// The reason, for a sentence: "the rate of BRL …".

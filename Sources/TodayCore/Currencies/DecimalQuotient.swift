@@ -1,16 +1,14 @@
 /// The exact value of `first` × `second` ÷ `divisor`, which is rounded only once.
 ///
-/// The product has up to 74 digits, and long division computes as many digits of the quotient as needed. So there are
-/// no guard digits, and no result is rounded twice.
+/// The product has up to 74 digits, and long division computes as many digits as needed, without guard digits.
 ///
-/// Half a unit is rounded up, away from zero, as EU law requires for conversions into the euro ("a result which is
-/// exactly half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
-/// spreadsheets do. Rounding half to even keeps errors of long sums small, but conversions are not summed.
+/// Half a unit is rounded up, away from zero, as EU law requires for conversions into the euro (Council Regulation (EC)
+/// No 1103/97, article 5: "a result which is exactly half-way, the sum shall be rounded up"), and as browsers and
+/// spreadsheets do.
 package struct DecimalQuotient: Sendable {
     private let isNegative: Bool
     private let product: [UInt8]
     private let divisor: UInt128
-    /// The power of ten of the product's last digit, minus the power of ten of the divisor's last digit.
     private let exponent: Int
 
     /// Creates the quotient without rounding; throws if `divisor` is 0.
@@ -33,7 +31,6 @@ package struct DecimalQuotient: Sendable {
         return try rounded(lastPower: magnitude - count + 1)
     }
 
-    /// The power of ten of the first digit that is not 0; `nil` for 0.
     package var magnitude: Int? {
         guard product != [0] else { return nil }
         var division = LongDivision(product, by: divisor)
@@ -59,7 +56,6 @@ package struct DecimalQuotient: Sendable {
             isNegative: isNegative, significand: significand + (isHalfOrMore ? 1 : 0), exponent: lastPower)
     }
 
-    /// Returns the digits of a product without leading zeros; a single 0 for 0.
     private static func digits(_ product: (high: UInt128, low: UInt128.Magnitude)) -> [UInt8] {
         let (high, low) = UInt128.powerOfTen(38).dividingFullWidth(product)
         let digits = String(low)
@@ -68,7 +64,6 @@ package struct DecimalQuotient: Sendable {
     }
 }
 
-/// A long division, which brings down one digit after another, and then zeros.
 private struct LongDivision {
     private var digits: [UInt8].Iterator
     private let divisor: UInt128

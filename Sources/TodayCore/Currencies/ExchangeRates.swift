@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The exchange rates of one provider.
 package struct ExchangeRates: Hashable, Sendable, Codable {
-    /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
     /// The name of the provider that `provider` replaced during an outage; `nil` if there was no replacement.
@@ -28,9 +27,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
         case rates = "quotes"
     }
 
-    /// Creates a cache of new rates, with the cached rates as `previous`.
-    ///
-    /// After a change of provider, `previous` is `nil`, because two providers may differ at the same moment.
+    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, because two providers may differ.
     package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.rates, self.fetchedAt) = (rates, fetchedAt)
         let isSameProvider = cached?.rates.provider == rates.provider
@@ -103,7 +100,7 @@ extension ExchangeRates {
 }
 
 extension RateTable {
-    /// The day of the rates, UTC, in days since 1970.
+    /// In days since 1970, UTC.
     fileprivate var day: Int { Int((asOf.timeIntervalSince1970 / 86_400).rounded(.down)) }
 
     fileprivate init?(plain reader: inout PlainJSONReader) {
@@ -151,14 +148,10 @@ extension PlainJSONReader {
 
 /// The time and the origin of rates, which are shown beside the rates.
 package struct RateStamp: Hashable, Sendable {
-    /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let service: String
-    /// The line that the terms of the service require; `nil` if they require none.
     package let attribution: Attribution?
-    /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider's next rates are due, as announced or expected; `nil` if unknown, or if these never expire.
     package let nextUpdate: Date?
     private let overdueFrom: Date?
     package let fetchedAt: Date
@@ -172,8 +165,7 @@ package struct RateStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution and its link or, without an
-    /// attribution, the service.
+    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution with its link, or else the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

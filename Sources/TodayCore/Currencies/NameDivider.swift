@@ -15,13 +15,11 @@ enum PhrasePiece {
     var amount: String? { if case .amount(let text) = self { text } else { nil } }
 }
 
-/// Divides the words on one side of a connector into the names of currencies.
 struct NameDivider {
     let vocabulary: CurrencyVocabulary
 
     /// The maximum number of words tried as one name; the longest names have seven.
     static let longestName = 8
-    /// The maximum number of adjacent words: enough for the longest names of all targets.
     private static let mostWords = 80
 
     func pieces(_ side: [TypedConversion.Element]) throws(ConversionRefusal) -> [PhrasePiece] {
@@ -66,7 +64,6 @@ struct NameDivider {
         return vocabulary.code(inner) == nil ? nil : piece(inner)
     }
 
-    /// A division of words into names, with the number of unknown names and of all names.
     private struct Division {
         var (unknown, names) = (0, 0)
         var pieces: [PhrasePiece] = []
@@ -80,8 +77,7 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into names with as few unknown words as possible, and then into as few names as possible:
-    /// "canadian dollar real" into two.
+    /// Divides words into as few unknown words and then as few names as possible: "canadian dollar real" into two.
     ///
     /// Throws if there are too many words, or if two divisions are equally good and have no unknown name.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {

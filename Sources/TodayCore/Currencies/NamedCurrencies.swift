@@ -1,7 +1,6 @@
 /// The currencies that a line names; the currency of the amount comes first.
 package struct NamedCurrencies: Hashable, Sendable {
     package fileprivate(set) var currencies: [Currency] = []
-    /// Signs, names and codes that can mean something else, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
     /// A sign, name or code that can mean something else, with the chosen currency.
@@ -13,16 +12,14 @@ package struct NamedCurrencies: Hashable, Sendable {
 }
 
 extension TypedConversion {
-    /// Resolves the currencies of the line.
+    /// Resolves the currencies of the line; an error suggests a `PlainerLine` if there is one.
     ///
-    /// Throws if a word, a sign or the amount is unknown, ambiguous or misplaced, if no currency precedes a connector,
-    /// if a target is the currency of the amount, or if cents were typed and that currency has no hundredths. The
-    /// error suggests a `PlainerLine` if there is one.
+    /// Throws if a word, sign or amount is missing, unknown, ambiguous or misplaced, or if a target is also the source.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
     }
 
-    /// Resolves the currencies of the line; an error does not suggest a `PlainerLine`.
+    /// Resolves the currencies; an error does not suggest a `PlainerLine`.
     func read(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
@@ -34,7 +31,6 @@ extension TypedConversion {
     }
 }
 
-/// Resolves the names of currencies on each side of the connectors.
 private struct PhraseReader {
     private(set) var result = NamedCurrencies()
     private let typed: TypedConversion
@@ -92,7 +88,6 @@ private struct PhraseReader {
         }
     }
 
-    /// Throws if a comma or an "and" is not between two currencies.
     private func requireLists(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         for (place, piece) in side.enumerated() {
             guard case .separator(let text) = piece else { continue }
@@ -125,9 +120,7 @@ private struct PhraseReader {
         if !result.guesses.contains(guess) { result.guesses.append(guess) }
     }
 
-    /// Returns the currency before the connector, which may have both a sign and a name.
-    ///
-    /// Throws if it is missing, ambiguous or part of a list, or if the sign and the name do not agree.
+    /// Returns the currency before the connector; throws if its sign and its names do not agree on one.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
@@ -156,7 +149,6 @@ private struct PhraseReader {
         throw .several(mentions.map(\.text).joined(separator: " "), common)
     }
 
-    /// Reads a line without a connector: the currency of the amount, and the targets.
     private mutating func readList(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         try requireCode(side)
         guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
@@ -188,9 +180,7 @@ private struct PhraseReader {
         for piece in rest { if let mention = piece.mention { try add(mention) } }
     }
 
-    /// Throws if the first of two currencies in a question may be the target.
-    ///
-    /// Examples are "how much usd 100 eur" and "quanto real usd 100".
+    /// Throws if the first of two currencies in a question may be the target: "how much usd 100 eur".
     private func requireAnswer(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard typed.isQuestion, mentions.count == 2, let source = side[start].mention, source.reading.kind != .sign,
@@ -210,9 +200,7 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
-    /// Throws if an amount stands between the names of two currencies, and may belong to either: "dólar 500 reais".
-    ///
-    /// "usd 500 brl", with codes, is 500 USD.
+    /// Throws if an amount between two names may belong to either: "dólar 500 reais", but not "usd 500 brl".
     private func requireOneSource(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal) {
         guard amount == first + 1, amount + 1 < side.count, let before = side[first].mention,
             let after = side[amount + 1].mention, let text = side[amount].amount, before.reading.kind == .name,
@@ -221,8 +209,7 @@ private struct PhraseReader {
         throw .amountBetween(before.text, text, after.text)
     }
 
-    /// Returns the index of the amount's currency: the sign beside the amount, or else the first currency; `nil` if
-    /// there is none.
+    /// Returns the index of the amount's currency, the sign beside it or else the first; `nil` if there is none.
     ///
     /// Throws if the amount may belong to either of two currencies, or stands after several, as in "usd eur 100 brl".
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {

@@ -15,7 +15,6 @@ struct NumeralRewriter: TokenRewriter {
         readOthers()
     }
 
-    /// Replaces "a dozen", "two dozen", "2 dúzias de" and "half a dozen" with a number.
     private mutating func readDozens() {
         guard let place = tokens.indices.first(where: { Numerals.dozens.contains(word($0)) }), place > 0 else { return }
         let end = tokens.hasOfBeforeCurrency(at: place + 1) ? place + 2 : place + 1
@@ -30,8 +29,7 @@ struct NumeralRewriter: TokenRewriter {
         if let count, count < 1000, beginsCount(place - 1) { replace((place - 1)..<end, byNumber: "\(12 * count)") }
     }
 
-    /// Whether a count can begin at `place`: not after a number, an operator or "of", because "2 + 3 dozen" and "twenty
-    /// two dozen" are ambiguous.
+    /// Whether a count can begin at `place`; after a number, an operator or "of", it is ambiguous: "2 + 3 dozen".
     private func beginsCount(_ place: Int) -> Bool {
         guard place > 0 else { return true }
         switch tokens[place - 1].kind {
@@ -42,9 +40,7 @@ struct NumeralRewriter: TokenRewriter {
         }
     }
 
-    /// Replaces the numeral at the beginning, or after a sign at the beginning.
-    ///
-    /// Throws if the line begins with several number words that do not form a number.
+    /// Replaces the numeral at the beginning, also after a sign; throws if several number words form no number.
     private mutating func readFirst() throws(ConversionRefusal) {
         if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
             replace(1..<(count + 1), byNumber: "\(value)")
@@ -144,7 +140,6 @@ struct NumeralRewriter: TokenRewriter {
             || isKind(.number, operation - 1) && ["x", "vezes", "times"].contains(word(operation))
     }
 
-    /// Whether an operator and another number follow: "usd one hundred minus 0.5".
     private func isBeforeOperation(_ place: Int) -> Bool {
         isOperation(place) && (beginsAmount(place + 1) || isKind(.sign, place + 1) || numerals(at: place + 1) != nil)
     }
@@ -167,7 +162,6 @@ struct NumeralRewriter: TokenRewriter {
         return !multiplier.isGuess && UInt128(value) < UInt128.powerOfTen(multiplier.power)
     }
 
-    /// Returns the number of tokens of "percent" or "por cento" at `place`; `nil` if neither stands there.
     private func percent(at place: Int) -> Int? {
         if ["percent", "pct"].contains(word(place)) { return 1 }
         let isPercent = ["por", "per"].contains(word(place)) && ["cento", "cent"].contains(word(place + 1))

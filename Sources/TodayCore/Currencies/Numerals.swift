@@ -23,12 +23,10 @@ enum Numerals {
 
     static let dozens: Set = ["dozen", "duzia", "duzias"]
 
-    /// Reads a number at the beginning of `words`, which are folded; returns its value and how many words it has.
+    /// Reads a number at the beginning of folded words; returns its value and how many words it has.
     ///
-    /// Returns `nil` if there is none, or if the word after it shows that it is not a single number.
-    ///
-    /// A multiplier above a thousand is read here only if more numerals follow or a larger multiplier precedes it;
-    /// otherwise the grammar reads it, as in "two million" or "um milhão e meio".
+    /// Returns `nil` if there is none, or if the word after it shows that it is not one number. The grammar reads a
+    /// multiplier above a thousand, as in "two million", unless numerals follow it or a larger one precedes it.
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, belowThousand, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.
@@ -62,17 +60,14 @@ enum Numerals {
 
     static func isJoiner(_ word: String) -> Bool { word == "and" || word == "e" }
 
-    /// Whether a folded word can begin a number in words.
     static func canBegin(_ word: String, _ dialect: NumberDialect) -> Bool {
         part(word) != nil || word == "hundred" || power(of: word, dialect) == 3
     }
 
-    /// Whether a folded word can be part of a number in words.
     static func canContinue(_ word: String, _ dialect: NumberDialect) -> Bool {
         canBegin(word, dialect) || isJoiner(word) || AmountMultiplier(word, dialect) != nil
     }
 
-    /// Returns the power of ten of a multiplier inside a number in words; `nil` for other words.
     private static func power(of word: String, _ dialect: NumberDialect) -> Int? {
         guard word.utf8.count > 2, let multiplier = AmountMultiplier(word, dialect), !multiplier.isGuess else {
             return nil
@@ -90,8 +85,7 @@ enum Numerals {
         (1...9).contains(belowThousand) || total == 0 && (11...99).contains(belowThousand) && belowThousand % 10 != 0
     }
 
-    /// Returns a word's number and the limit of the next word: 100 after "cento", 10 after "twenty", 1 (none) after
-    /// "seven"; `nil` for other words.
+    /// Returns a word's number and the next word's limit: 100 after "cento", 10 after "twenty", 1 (none) after "seven".
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = belowTwenty[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

@@ -18,9 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line does not have exactly two different, known currencies, or if it has a day or an invalid
-    /// amount. Also throws if a sign is ambiguous, or if a number is ambiguous or calculated, because a file cannot
-    /// show a remark. Blanks between digits group thousands.
+    /// Throws if the line lacks two different currencies, has a day or an invalid amount, or needs a remark, which a
+    /// file cannot show (an ambiguous sign or number, a calculation). Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
@@ -35,9 +34,7 @@ package struct PinnedConversion: Hashable, Sendable {
 
     private typealias Parts = (amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// Parses the form of the property `text`, such as "100 USD BRL"; `nil` for other forms.
-    ///
-    /// In this form, "1.234" has a decimal point in every language.
+    /// Parses the form of `text`, "100 USD BRL", in which "1.234" has a decimal point in every language.
     private static func plain(_ text: String) -> Parts? {
         var words = text.split { $0.isWhitespace || $0 == "/" }
         let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
@@ -120,9 +117,7 @@ package enum PinError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationObject {
-    /// Reads a list of pinned conversions, each a string or an object with a threshold; returns `nil` without the key.
-    ///
-    /// An error has the line of the invalid element, or else of the list, and the key of the list.
+    /// Reads a list of "100 usd brl" or {"pair": "100 usd brl", "move": 1.5}; `nil` without the key.
     mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         guard case .array(let entries) = node.value, entries.count <= PinnedConversion.most else {
@@ -147,7 +142,6 @@ extension ConfigurationObject {
 }
 
 extension PinnedConversion {
-    /// Creates a pin from an element of the list: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
     fileprivate init(_ entry: JSON5Node) throws(PinError) {
         guard case .object(let members) = entry.value else {
             guard let text = entry.string else { throw .invalidElement }

@@ -1,18 +1,14 @@
-/// What the refusal of a line suggests: the line without the words that are neither amounts nor currencies.
-///
-/// "20 dollar in eur" is the plainer line of "a 20 dollar bill in eur". The converter only suggests it.
+/// What the refusal of a line suggests: "20 dollar in eur" for "a 20 dollar bill in eur".
 struct PlainerLine {
     /// The refusal that shows the plainer line or, if the plainer line is ambiguous, both of its readings.
     let refusal: ConversionRefusal
 
-    /// How many words are left out.
     private enum Breadth: CaseIterable {
         /// Words that are in no phrase of the converter.
         case unknown
         /// Also articles, prepositions and colons beside these words.
         case neighbors
-        /// All words except amounts, currencies, days, connectors and words that change the meaning; also articles,
-        /// prepositions, colons, slashes, plus signs and commas beside the omitted words.
+        /// All except amounts, currencies, days, connectors and words that change the meaning; also marks beside them.
         case all
     }
 
@@ -38,7 +34,6 @@ struct PlainerLine {
         return nil
     }
 
-    /// Returns omitted tokens as typed, without a comma before the first word.
     private static func text(_ run: ArraySlice<ConversionToken>) -> String {
         (run.count > 1 && run.first?.kind == .separator ? run.dropFirst() : run).typedText
     }
@@ -98,7 +93,6 @@ struct PlainerLine {
         !ConversionWords.isPhraseWord(token.folded) && !CurrencyLookup.nearest(token.text).isEmpty
     }
 
-    /// Returns for each token whether it is a sign, or part of the name of a currency.
     private static func names(in tokens: [ConversionToken]) -> [Bool] {
         var result = tokens.map { $0.kind == .sign }
         var place = 0
@@ -142,7 +136,6 @@ struct PlainerLine {
         return out
     }
 
-    /// Whether a word belongs to an amount or a day, connects currencies, or changes the meaning of a line.
     private static func isNeeded(_ token: ConversionToken, _ dialect: NumberDialect) -> Bool {
         let folded = token.folded
         return Numerals.canContinue(folded, dialect) || ConversionWords.isConnector(folded, dialect)
@@ -162,9 +155,7 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the number of currencies in a plainer line, and a function that makes a refusal from the omitted words.
-    ///
-    /// Returns `nil` if the plainer line is not a conversion.
+    /// Returns the number of currencies, and a function that makes a refusal from the omitted words.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
     ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {
@@ -183,10 +174,7 @@ struct PlainerLine {
         return ({ .plainer(without: $0, tokens.typedText) }, count)
     }
 
-    /// Returns both readings if the amount stands between two currencies without a connector; otherwise `nil`.
-    ///
-    /// In the plainer line, the amount belongs to the first currency, which the omitted words can contradict: "how much
-    /// usd would 100 eur be".
+    /// Returns both readings of an amount between two currencies without a connector: "how much usd would 100 eur be".
     private static func readings(_ typed: TypedConversion) -> ConversionRefusal? {
         guard typed.sides.count == 1, let place = typed.sides[0].firstIndex(where: isAmount),
             let amount = typed.amountText

@@ -30,15 +30,12 @@ struct QuestionRewriter: TokenRewriter {
         if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
     }
 
-    /// Whether "bill of" or the like stands at `place`, before an amount.
     private func isBill(at place: Int) -> Bool {
         phrase(of: ConversionWords.bills, at: place) == 1 && isOf(place + 1)
             && beginsPrice(place + 2)
     }
 
     /// Removes "exchange" and the like, except in "exchange rate", and turns "for" after a currency into a connector.
-    ///
-    /// Returns whether a word was removed.
     private mutating func removeTrade() -> Bool {
         guard phrase(of: ConversionWords.nouns, at: 0) == nil, remove(ConversionWords.trades) else { return false }
         let place = tokens.indices.dropFirst().first { ["for", "por"].contains(word($0)) && isName($0 - 1) }
@@ -64,9 +61,7 @@ struct QuestionRewriter: TokenRewriter {
         return false
     }
 
-    /// Replaces "how many" or "quantos", and a verb or a connector before it, with a single connector.
-    ///
-    /// Leaves a phrase at the beginning of the line unchanged.
+    /// Replaces "how many" inside the line, and a verb or a connector before it, with a single connector.
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }

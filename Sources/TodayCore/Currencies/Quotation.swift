@@ -1,29 +1,19 @@
 /// The value of one unit of a currency, or of a pinned amount: 5.4312 BRL.
 package struct Quotation: Hashable, Sendable {
-    /// The full name of the item: "US dollar".
     package let name: DisplayText
-    /// The value, rounded as by `RateTable.worth`: with the digits that a rate needs or, for a pinned amount other than
-    /// 1, in the minor unit.
+    /// Rounded as by `RateTable.worth`.
     package let value: RoundedNumber
     /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber
-    /// The currency of the value: "BRL".
     package let unit: DisplayText
-    /// The earlier value to compare with; `nil` if it is unknown.
-    ///
-    /// It is the value before the last change or, for a pinned amount, of an earlier day; in announcements, it is the
-    /// last announced value.
+    /// The value before the last change or, for a pinned amount, of an earlier day; in notices, the last announced.
     package private(set) var previous: RoundedNumber?
-    /// `true` for a pinned amount, whose unit may differ from that of other rows and is therefore shown beside the
-    /// value; otherwise `nil`.
+    /// `true` for a pinned amount, whose unit is shown because it may differ from that of other rows; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?
 
-    /// Returns the quotation with `previous` as the earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
-    /// Returns the name in `languages`, which may differ from the languages of the program that wrote `name`.
-    ///
-    /// The title of the item ends with the code of the currency; if the code is unknown, the result is `name`.
+    /// Returns the name in `languages` of the currency whose code ends `title`; `name` if the code is unknown.
     package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
         let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
         guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }
@@ -58,7 +48,6 @@ extension Quotation: Codable {
 /// A move of a rate, in per cent.
 package struct RateMove: Hashable, Sendable {
     private static let decimals = 2
-    /// 100 per cent in hundredths of a per cent.
     private static let whole: UInt128 = 10_000
 
     /// The move in per cent, rounded to two decimals: 0.8 from 5.00 to 5.04, and -50 from 2 to 1.
@@ -79,7 +68,6 @@ package struct RateMove: Hashable, Sendable {
     /// Whether the rate rose or fell by at least `threshold` per cent, after rounding to two decimals.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
-    /// The absolute value: 0.8 for -0.8.
     package var distance: DecimalNumber {
         DecimalNumber(isNegative: false, significand: percent.significand, exponent: percent.exponent)
     }

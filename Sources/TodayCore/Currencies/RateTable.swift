@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The exchange rates of a provider: the value of 1 unit of the base currency in each currency.
 package struct RateTable: Hashable, Sendable {
-    /// The base currency: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
     /// The rates, ordered by code; a dictionary would slow down each start (Decisions/0002).
     private let quotedRates: [CurrencyRate]
@@ -15,8 +14,7 @@ package struct RateTable: Hashable, Sendable {
     /// The currencies whose rates are much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Creates a table; throws if there are no rates, if a rate is not positive, if the rate of the base is not 1, or
-    /// if the dollar has no rate.
+    /// Creates a table; throws if it has no rates, one that is not positive, a base that is not 1, or no dollar.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -26,7 +24,7 @@ package struct RateTable: Hashable, Sendable {
             base: base, quotedRates, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
-    /// Creates a table from rates that are ordered by code, without duplicates.
+    /// Creates a table; `quotedRates` must be ordered by code, without duplicates.
     init(
         base: CurrencyCode, _ quotedRates: [CurrencyRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
         lagging: [LaggingRate] = []
@@ -43,8 +41,7 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if there are no rates, if the rate of the base is unusable, if the
-    /// dollar has no rate, or if more than a tenth of the other rates are unusable. With fewer than 20 other rates, one
-    /// may be unusable, unless it is more than half of them.
+    /// dollar has none, or if more than a tenth of the others are unusable (of fewer than 20: two, or more than half).
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
@@ -102,7 +99,6 @@ package struct RateTable: Hashable, Sendable {
     /// Seconds from `nextUpdate` until rates are overdue; the requests of many machines are spread over this time.
     private static let grace = 600.0
 
-    /// When the rates become overdue; `nil` if the time of the next rates is unknown.
     package var overdueFrom: Date? { nextUpdate?.addingTimeInterval(Self.grace) }
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
@@ -116,18 +112,14 @@ package struct LaggingRate: Hashable, Sendable {
     package init(_ code: CurrencyCode, of day: RateDay) { (self.code, self.day) = (code, day) }
 }
 
-/// A provider's rate for one currency.
 struct CurrencyRate: Hashable, Sendable {
     let code: CurrencyCode
-    /// The value of 1 unit of the base currency in `code`.
     let rate: DecimalNumber
 }
 
 extension CurrencyRate {
-    /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
-    /// Creates the rate that a provider sent; throws if it is not a positive number.
     fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
         switch sent {
         case .failure(let error): throw .notANumber(code, error)
@@ -136,7 +128,6 @@ extension CurrencyRate {
         }
     }
 
-    /// Returns the base currency's own rate as exactly 1; throws if it differs by more than 1 per cent.
     fileprivate func asBase() throws(RateTableError) -> CurrencyRate {
         guard Self.baseRates.contains(rate.approximation) else { throw .baseIsNotOne(code, rate) }
         return CurrencyRate(code: code, rate: .one)
@@ -187,9 +178,7 @@ extension RateTable {
         }
     }
 
-    /// Returns the value of 1 unit of `source` in `target`, in the few digits that a bar has room for.
-    ///
-    /// The value has two decimals from 1 on, none from 1000 on, and three significant digits below 1.
+    /// Returns the value in a bar's few digits: two decimals from 1 on, none from 1000 on, three digits below 1.
     func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
@@ -247,7 +236,6 @@ extension RateTable {
 extension RateTable: Codable {
     private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate, leftOut, lagging }
 
-    /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they are invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         do {
@@ -276,7 +264,6 @@ extension RateTable: Codable {
         try fields.encode(Dictionary(days) { first, _ in first }, forKey: .lagging)
     }
 
-    /// Returns the lagging rates of a file, except for invalid ones, in alphabetical order.
     private static func lagging(_ days: [String: String]) -> [LaggingRate] {
         days.sorted { $0.key < $1.key }.compactMap { code, day in
             guard let code = CurrencyCode(code), let day = RateDay(day) else { return nil }
@@ -291,7 +278,6 @@ package enum RateTableError: Error, Hashable, Sendable {
     case notPositive(CurrencyCode, DecimalNumber)
     case notANumber(CurrencyCode, DecimalError)
     case baseIsNotOne(CurrencyCode, DecimalNumber)
-    /// The dollar, which conversions need, is missing.
     case noDollar
 
     /// The reason, for a sentence: "The provider's rates cannot be used: …".

@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// Presents a currency: its code and flag, its name and its value.
 struct RatesPresenter: TranslatedPresenter {
-    /// The user's languages, most preferred first.
     var languages: [String] = []
     var translations = Translations.english
 
@@ -51,10 +49,8 @@ struct RatesPresenter: TranslatedPresenter {
         return "1 \(item.id) (\(name)) = \(rate.text(style)) \(unit)"
     }
 
-    /// Returns the words for a currency without a rate; `nil` before the first rates.
     private func noRate(_ item: Item) -> String? { text(item, Key.unit).map { _ in gettext("no rate") } }
 
-    /// Returns the rates in both directions, and how the rate has moved; or that there is no rate.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DisplayReport.Fact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
             return [
@@ -92,7 +88,6 @@ struct RatesPresenter: TranslatedPresenter {
         return names.first { $0 != item.title }?.escaped(for: .plain)
     }
 
-    /// Returns the move since the previous rates; `nil` if the rate is the same, or if either rate is missing.
     private func move(_ item: Item, _ rate: RoundedNumber?) -> Move? {
         guard let rate = rate?.value, let before = number(item, Key.previous)?.value else { return nil }
         return rate == before ? nil : rate > before ? .up : .down

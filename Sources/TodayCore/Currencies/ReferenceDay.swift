@@ -21,7 +21,6 @@ package struct ReferenceDay {
     /// this is not a working day.
     package func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
-    /// Whether this is a working day whose rates are complete at `now`.
     func isComplete(at now: Date) -> Bool { !isClosed && now >= time(17) }
 
     /// When the rates of the next working day are published, with an hour to spare.

@@ -16,7 +16,6 @@ package struct RoundedNumber: Hashable, Sendable {
         self.init(value, decimals: fraction.contains { $0 | 0x20 == UInt8(ascii: "e") } ? 0 : fraction.count)
     }
 
-    /// The number as a decimal string, for JSON and scripts.
     package var text: String { value.text(decimals: decimals) }
 
     package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
@@ -26,7 +25,7 @@ package struct RoundedNumber: Hashable, Sendable {
 
     /// Creates a rate with the digits that it needs; throws if these are too many.
     ///
-    /// A rate has four decimals from 1 on, as central banks publish rates, and two from 1000 on. Below 1 it has five
+    /// It has four decimals from 1 on, as central banks publish rates, and two from 1000 on. Below 1, it has five
     /// significant digits, and at least four decimals.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
@@ -41,7 +40,6 @@ package struct RoundedNumber: Hashable, Sendable {
 
 /// The form in JSON: a decimal string with all shown zeros, "5.4300".
 extension RoundedNumber: Codable {
-    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number, or has too many decimals.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let number = RoundedNumber(text: try container.decode(String.self)),
@@ -64,7 +62,6 @@ package struct NumberStyle: Hashable, Sendable {
     private let decimalMark: String
     private let groupMark: Character?
 
-    /// The same style without marks between thousands.
     package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }
 
     /// Returns the Portuguese style if the first of `languages` is Portuguese, and otherwise the English style.
@@ -72,9 +69,7 @@ package struct NumberStyle: Hashable, Sendable {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? .portuguese : .english
     }
 
-    /// Returns the style of the locale in LC_ALL, LC_NUMERIC or LANG, or else of `languages`.
-    ///
-    /// The locales "C" and "POSIX" are ignored.
+    /// Returns the style of the locale in LC_ALL, LC_NUMERIC or LANG, except "C" and "POSIX", or else of `languages`.
     package static func preferred(_ languages: [String], _ variable: (String) -> String?) -> NumberStyle {
         for name in ["LC_ALL", "LC_NUMERIC", "LANG"] {
             let locale = String((variable(name) ?? "").prefix { $0 != "." && $0 != "@" })
@@ -100,7 +95,6 @@ package struct NumberStyle: Hashable, Sendable {
         "it_CH",
     ]
 
-    /// Whether `mark` groups thousands: true for every mark except the decimal mark, false for `nil`.
     func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
 
     /// Returns the number with grouped thousands, and with zeros up to `decimals` decimals.

@@ -31,7 +31,6 @@ struct SplitRewriter: TokenRewriter {
         let end: Int
     }
 
-    /// Returns the division from `start` to the end of the line or to a connector; `nil` if there is none.
     private func division(at start: Int, _ hasVerb: Bool) -> Division? {
         let isSplit = hasVerb || ConversionWords.splitParticiples.contains(word(start))
         let preposition = ConversionWords.splitParticiples.contains(word(start)) ? start + 1 : start
@@ -54,7 +53,6 @@ struct SplitRewriter: TokenRewriter {
         return Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)?.count
     }
 
-    /// Whether tokens can be one amount: a calculation, brackets, one number, or only words, which can be a number.
     private func hasAmount(_ whole: ArraySlice<ConversionToken>) -> Bool {
         !whole.isEmpty && (whole.contains { $0.kind == .opener } || whole.count { $0.kind == .number } < 2)
             || hasCalculation(whole)

@@ -7,7 +7,6 @@ protocol TokenRewriter {
 extension TokenRewriter {
     // MARK: Phrases
 
-    /// The maximum number of words of a phrase in `ConversionWords`.
     private var longestPhrase: Int { 5 }
 
     /// Returns the number of tokens of the first phrase that stands at `place`; `nil` if none does.
@@ -69,7 +68,6 @@ extension TokenRewriter {
         tokens.indices.contains(place) && AmountExpression.begins(tokens[place])
     }
 
-    /// Whether an amount, or a sign with a number, stands at `place`.
     func beginsPrice(_ place: Int) -> Bool {
         beginsAmount(place) || isKind(.sign, place) && isKind(.number, place + 1)
     }

@@ -50,7 +50,6 @@
 package struct TypedConversion: Hashable, Sendable {
     /// A number whose reading needs a remark: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
-        /// How the number was read.
         package enum Kind: Hashable, Sendable {
             /// The mark was read as grouping thousands; read as a decimal mark, it gives `decimal`.
             case grouped(decimal: DecimalNumber)
@@ -70,7 +69,6 @@ package struct TypedConversion: Hashable, Sendable {
         package var kind = Kind.multiplied
     }
 
-    /// The exact amount; `nil` if no amount was typed.
     package let exact: DecimalFraction?
     /// The amount with at most `AmountReader.mostDigits` digits; `nil` if no amount was typed.
     package let amount: DecimalNumber?
@@ -89,22 +87,17 @@ package struct TypedConversion: Hashable, Sendable {
 
     let sides: [[Element]]
 
-    /// The amount as typed; `nil` if no amount was typed.
     package var amountText: String? {
         sides.joined().lazy.compactMap { if case .amount(let text) = $0 { text } else { nil } }.first
     }
 
     let connectors: [String]
-    /// The word for hundredths of the currency; `nil` if there is none.
     let cents: String?
-    /// The tokens as typed.
     let line: [ConversionToken]
     let dialect: NumberDialect
 
-    /// Whether the first word of the line begins a question, such as "how much" or "quanto".
     var isQuestion: Bool { line.first { $0.kind == .word }.map { ConversionWords.isQuestion($0.folded) } ?? false }
 
-    /// How the user writes numbers; `nil` if unknown.
     package var style: NumberStyle? { dialect.style }
 
     /// The maximum length of all words together, in bytes: enough for the longest names of all targets.
@@ -112,8 +105,7 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Creates a conversion from a line, or from the words of a command line.
     ///
-    /// Throws if the line is too long or unreadable, has an empty word, or does not fit into the grammar; in the last
-    /// case, the error suggests a `PlainerLine` if there is one.
+    /// Throws if it is too long, unreadable or not in the grammar, or has an empty word; may suggest a `PlainerLine`.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
@@ -147,8 +139,7 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Whether an argument is an amount and not an option: "-5", "-.5", "$5".
     ///
-    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount; "" and "nan" are amounts
-    /// as well.
+    /// Without "+" or "-", any argument with a digit or a character such as "½" is an amount, and so are "" and "nan".
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }

@@ -15,7 +15,6 @@ struct TypedDate {
 
     private let typed: DisplayText
     private var (year, month, day): (Int?, Int, Int?)
-    /// Whether the month and the day can change places.
     private var isAmbiguous = false
 
     init?(_ words: [String], _ dialect: NumberDialect, _ text: String) {
@@ -65,7 +64,6 @@ struct TypedDate {
         return RateDay("\(year)-\(digits(month))-\(digits(day))")
     }
 
-    /// Returns the number of "3", "3rd" or "1º"; otherwise `nil`.
     private static func number(_ word: String) -> Int? {
         for ending in ["st", "nd", "rd", "th", "º", "o"] where word.hasSuffix(ending) {
             return Int(word.dropLast(ending.count))
@@ -87,7 +85,6 @@ struct TypedDate {
 /// Why a typed date is not a day that can have rates.
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
-    /// A date with a month and a year, but without a day.
     case noDay(DisplayText)
     /// A date that is not in the calendar.
     case none(DisplayText)

@@ -1,20 +1,16 @@
 import FoundationEssentials
 
-/// A day as typed in English or Portuguese: "2020-03-18", "3 de março de 2024", "2 weeks ago", "há 3 dias".
-///
-/// `--on` and the lines of the converter accept it.
+/// A day typed in English or Portuguese: "2020-03-18", "3 de março de 2024", "2 weeks ago", "há 3 dias".
 package enum TypedDay: Hashable, Sendable {
     case day(RateDay)
     /// A number of days; negative for a day in the future, which has no rates.
     case daysAgo(Int)
-    /// A number of calendar months.
     case monthsAgo(Int)
     /// The last day before today with this weekday: 0 for Sunday, 6 for Saturday.
     case weekday(Int)
 
     private static let past: Set = ["ago", "ha", "atras"]
     private static let last: Set = ["last", "passada", "passado", "ultima", "ultimo"]
-    /// Words for a day in the future, which has no rates: "next friday".
     private static let next: Set = ["next", "proxima", "proximo", "vem"]
     private static let weekdays = [
         "sunday": 0, "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6,
@@ -37,7 +33,6 @@ package enum TypedDay: Hashable, Sendable {
             || TypedDate.months[folded] != nil
     }
 
-    /// Whether a folded word is a day or a weekday.
     static func isDay(_ folded: String) -> Bool {
         phrases[folded] != nil || weekdays[folded] != nil || ordinals[folded] != nil
     }

@@ -4,9 +4,7 @@ struct TypedNumber {
     /// How an ambiguous number was read; `nil` for a number that is clear, or whose other reading is unlikely.
     private(set) var guess: TypedConversion.Guess?
 
-    /// Creates a number from digits, which can have marks and an exponent.
-    ///
-    /// Throws if the text is not a number, has too many digits, or is ambiguous and `dialect` has no style.
+    /// Creates a number; throws if the text is invalid, too long, or ambiguous while `dialect` has no style.
     init(_ text: String, _ dialect: NumberDialect) throws(AmountError) {
         let cleaned = DisplayText(text).cleaned
         do throws(AmountError) {

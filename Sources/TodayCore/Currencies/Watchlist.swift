@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// The values that bars show: pinned conversions, and favourites in the base currency.
 package struct Watchlist: Sendable {
-    /// The currencies that are shown if no pin and no favourite has a value.
     private static let defaultCodes = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 
     /// The cached rates; `nil` before the first rates.
@@ -35,12 +34,9 @@ package struct Watchlist: Sendable {
         Self.defaultCodes.filter { $0 != view.base && !view.hides($0) }.compactMap(item)
     }
 
-    /// Returns the item of a pinned conversion without a rate; `nil` before the first rates.
-    ///
-    /// The item stays visible if a provider drops a currency; otherwise the pin would seem to be removed.
+    /// The item of a pin without a rate, which must not seem to be removed; `nil` before the first rates.
     private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
-    /// Returns the item of a favourite without a rate; `nil` before the first rates, or if the base has no rate.
     private func itemWithoutRate(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
@@ -53,14 +49,12 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// Returns the item of a pinned conversion with its value now and on an earlier day; `nil` without a rate.
     func item(_ pin: PinnedConversion) -> Item? {
         let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pinned conversions and favourites that have a value and whose moves are announced, each with its minimum
-    /// move, in per cent.
+    /// The pins and favourites with a value whose moves are announced, each with its minimum move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
@@ -68,13 +62,11 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// Returns the item of a currency with its current and its previous value; `nil` without a rate.
     func item(_ code: CurrencyCode) -> Item? {
         let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
         return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
-    /// Returns the value of an amount; `nil` if a currency has no rate, or if the value has too many digits.
     private func quotation(
         _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
         hasOwnUnit: Bool? = nil
@@ -99,7 +91,6 @@ package struct Watchlist: Sendable {
 }
 
 extension Item {
-    /// Creates the item of a currency or a pinned conversion, with an English title.
     fileprivate init(valueOf id: ItemID, _ quotation: Quotation?) {
         self.init(rank: Self.unranked, id: id, title: DisplayText(""), quotation: quotation)
         self = worded(.english, .english)
@@ -127,13 +118,10 @@ extension CachedRates {
 /// The user's preferences for rates: what bars show, in which currency, and which moves are announced.
 package struct WatchlistSettings: Hashable, Sendable {
     package var base = CurrencyCode.dollar
-    /// The favourites in the user's order.
     package var favorites: [ItemID] = []
-    /// The languages of names and numbers, most preferred first.
     package var languages: [String] = []
     /// The minimum move of a favourite to announce, in per cent; `nil` if moves of favourites are not announced.
     package var move: DecimalNumber?
-    /// The conversions that are shown before favourites.
     package var pinned: [PinnedConversion] = []
 
     var announcesMoves: Bool { move != nil || pinned.contains { $0.move != nil } }

@@ -1,8 +1,8 @@
 /// A chart of the top ten over time, or of one item, with a line for each item and rank 1 at the top.
 ///
-/// The chart is SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have
-/// a colour and a label on the right, and a single item always has a colour; all other items are grey. Where a line
-/// enters or leaves at the bottom, its item had a lower rank or none. Gaps in the recording have a grey background.
+/// It is SVG without external fonts, scripts or files, for light and dark pages. A single item and the items in the
+/// last ranking have a colour; others are grey. Where a line enters or leaves at the bottom, its item had a lower rank
+/// or none. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 
@@ -13,7 +13,6 @@ package struct BumpChart {
     /// The visible lines; the first `current` lines have a colour.
     let lines: [RankLine]
     let current: Int
-    /// The only item to show; `nil` for all.
     private let onlyItem: ItemID?
 
     /// Creates a chart with times in `local`; with `only`, the rows extend to the lowest rank of that item.
@@ -62,7 +61,6 @@ package struct BumpChart {
         return isOld ? frame.chart.remark(recordedUntil: sample.span.end) : ""
     }
 
-    /// Returns the description for screen readers.
     private func words(_ period: String) -> String {
         if let line = lines.first, line.id == onlyItem {
             let end = line.last.map { translations.gettext("At the end: rank {rank}.", ["rank": "\($0)"]) }
@@ -101,7 +99,6 @@ package struct BumpChart {
         return insideLabels + leftLabels + labels(end, last.end + 12, "start")
     }
 
-    /// Returns labels with the rank next to the line, and the title farther out.
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
         // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13
@@ -117,7 +114,6 @@ package struct BumpChart {
     }
 }
 
-/// The rows of a bump chart, one for each rank.
 struct RankFrame {
     private static let row = 38.0
 
@@ -134,6 +130,5 @@ struct RankFrame {
 
     func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
-    /// The y coordinate at which lines enter and leave the chart.
     var below: Double { chart.bottom + 8 }
 }

@@ -11,9 +11,7 @@ struct ChartStretch {
     /// The width in pixels in which only one ranking is shown, because several would be illegible.
     private static let grain = 13.0
 
-    /// Divides a timeline at its visible gaps.
-    ///
-    /// Shows the first ranking of each stretch, and only the last of the other rankings in each `grain` pixels.
+    /// Divides a timeline at its visible gaps; after the first ranking, only the last in each `grain` pixels is shown.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -35,7 +33,6 @@ struct ChartStretch {
         return columns
     }
 
-    /// Returns the continuous lines of an item in the stretch.
     func runs(of id: ItemID) -> [ChartRun] {
         var runs: [ChartRun] = []
         var points: [(x: Double, rank: Int)] = []
@@ -53,29 +50,24 @@ struct ChartStretch {
     }
 }
 
-/// A continuous line: the ranks of an item while it is in the chart.
 struct ChartRun {
     /// The maximum width of a bend, in pixels.
     private static let bend = 26.0
 
-    /// The ranks, each with the position where it starts.
     let points: [(x: Double, rank: Int)]
     /// The last position before the item entered the chart; `nil` if the line starts with the stretch.
     let from: Double?
     let end: Double
-    /// Whether the item leaves the chart at `end`; otherwise the stretch ends there.
     let leaves: Bool
 
     private var start: Double { points[0].x }
 
     var length: Double { end - start }
 
-    /// The points where the line starts or ends together with the stretch.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }
 
-    /// The path in SVG syntax, with a bend before each change of rank.
     func path(_ frame: RankFrame) -> String {
         var x = from.map { max($0, start - Self.bend) } ?? start
         var y = from == nil ? frame.y(points[0].rank) : frame.below
@@ -105,7 +97,6 @@ struct PassingLabels {
     private static let size = 11.0
     private static let room = 15.0
 
-    /// The labels that do not overlap; labels of longer lines are placed first.
     private(set) var placed: [Label] = []
 
     init(_ chart: BumpChart) {
@@ -118,7 +109,6 @@ struct PassingLabels {
         for (title, run) in runs.sorted(by: { $0.run.length > $1.run.length }) { place(title, run, chart.frame) }
     }
 
-    /// Places a title above the line at its best rank, unless the title would touch another.
     private mutating func place(_ title: DisplayText, _ run: ChartRun, _ frame: RankFrame) {
         let title = title.fitting(em: Self.room)
         let width = TextWidth.em(title.cleaned) * Self.size
@@ -133,10 +123,9 @@ struct PassingLabels {
     }
 }
 
-/// Estimates the width of text in a sans-serif font, in em.
+/// Estimates the width of text in em, because the font is unknown until the chart is displayed.
 ///
-/// The font is unknown until the chart is displayed. These widths approximate DejaVu Sans, which is wider than
-/// most fonts, so that text is cut too early rather than too late.
+/// DejaVu Sans, which it approximates, is wider than most fonts, so text is cut too early rather than too late.
 enum TextWidth {
     static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 
@@ -150,7 +139,6 @@ enum TextWidth {
 }
 
 extension DisplayText {
-    /// Returns the text truncated to `limit` em in a sans-serif font.
     func fitting(em limit: Double) -> DisplayText {
         guard TextWidth.em(cleaned) > limit else { return self }
         var width = TextWidth.em("…")

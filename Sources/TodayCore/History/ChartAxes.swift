@@ -6,9 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The text below the label, at the first tick of each day or year; otherwise `nil`.
-        ///
-        /// It is the year, or the day: "Nov 21", with the year if the axis ends in another year.
+        /// The year or the day, such as "Nov 21", at its first tick; otherwise `nil`.
         let below: String?
     }
 
@@ -32,9 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// The maximum number of seconds between the moments at which `dates` reads the clock.
-    ///
-    /// Every current UTC offset is a multiple of it (tz database).
+    /// In seconds; every current UTC offset is a multiple of it (tz database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -58,8 +54,7 @@ struct TimeTicks {
 
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
-    /// Steps through the span and reads the clock at each step. So an hour that summer time skips has no tick, a
-    /// repeated hour has one tick, and a day that starts at 1 o'clock has its tick there.
+    /// A skipped hour has no tick, a repeated hour has one, and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -77,7 +72,6 @@ struct TimeTicks {
         return moments
     }
 
-    /// Returns how many steps the local clock or calendar has completed at a moment.
     private func number(_ date: Date, _ step: Step) -> Int {
         switch step {
         case .minutes(let count): return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))
@@ -107,7 +101,6 @@ struct TimeTicks {
     }
 }
 
-/// The value axis of a chart: its limits, and round numbers between them.
 struct ValueScale {
     private static let most = 6.0
     /// The space above the highest and below the lowest value, as a fraction of the range.
@@ -121,7 +114,6 @@ struct ValueScale {
         (self.low, self.high) = (max(0, low - room), high + room)
     }
 
-    /// The exact round numbers on the axis, and the number of decimals to format them with.
     var ticks: (numbers: [DecimalNumber], decimals: Int) {
         let (digit, power) = step
         let size = Double(digit) * Self.powerOfTen(power)

@@ -11,7 +11,6 @@ struct ChartFrame {
     let start, end: Date
     let local: LocalTime
     let left, right, top, bottom: Double
-    /// The distance of the time axis below `bottom`.
     let axisGap: Double
     let height: Double
     let tickWidth: Double
@@ -24,8 +23,7 @@ struct ChartFrame {
         return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// Returns the document, with `period` below the heading, `words` for screen readers, and the elements `below` and
-    /// `parts` drawn last.
+    /// Returns the document: `period` is below the heading, `words` are for screen readers, and `parts` are drawn last.
     func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
         let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
         let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""
@@ -78,7 +76,6 @@ struct ChartFrame {
         }
     }
 
-    /// Returns " · recorded until …".
     func remark(recordedUntil second: Int) -> String {
         let end = local.moment(Date(timeIntervalSince1970: Double(second)))
         return " · " + local.translations.gettext("recorded until {time}", ["time": end])
@@ -94,19 +91,16 @@ extension Double {
     }
 }
 
-/// The colours of charts, for light and dark pages.
+/// The colours of charts: seven that suit colour-blind users, then the same dashed, and then dotted.
 ///
-/// The first seven lines have colours suitable for colour-blind users; the next ones have the same colours, dashed, and
-/// then dotted. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
+/// Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]
     private static let dashes = ["", "stroke-dasharray:11 7;", "stroke-dasharray:1 8;"]
 
-    /// The number of distinct line styles.
     static let looks = day.count * dashes.count
 
-    /// The style sheet; needs no external fonts or files.
     static let sheet: String = {
         let lines = (0..<min(looks, BumpChart.places)).map { look in ".bump path.c\(look){\(dashes[look / day.count])}"
         }

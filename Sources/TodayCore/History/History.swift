@@ -38,10 +38,8 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The points as they were recorded; the first may begin before `start`.
     package var recorded: [Point] { uncutPoint.map { [$0] + points.dropFirst() } ?? points }
 
-    /// The runs of points without a gap, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }
 
-    /// Returns the runs of points without a gap of at least `seconds`, earliest first.
     func stretches(breakingAt seconds: Double) -> [[Point]] {
         points.reduce(into: []) { stretches, point in
             if let last = stretches.last?.last, Double(point.span.at - last.span.end) < max(1, seconds) {
@@ -55,7 +53,6 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the last point is still valid at `end`.
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
-    /// Returns the history with `start` moved to the first point, if that is later; at least `shortest` seconds remain.
     func trimmedToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
@@ -171,10 +168,7 @@ extension History.Point where Value == ProvidedRate {
 extension History where Value == ProvidedRate {
     /// The longest time without rates that is not a gap, in seconds: around Easter, from Thursday to Tuesday.
     private static let longestClosing = 5.5 * 86_400
-    /// The seconds before `end` in which each working day has to have a value.
-    ///
-    /// Not longer, because holidays were different in earlier years, and days without values would be requested each
-    /// time.
+    /// The seconds before `end` in which each working day needs a value; in earlier years, the holidays were different.
     private static let recentTime = 90.0 * 86_400
 
     /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.
@@ -200,7 +194,6 @@ extension History where Value == ProvidedRate {
         return missing
     }
 
-    /// The days from the start of the first gap longer than `longestClosing` to the end of the last; `nil` without one.
     private var gapDays: ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > Self.longestClosing }
@@ -208,14 +201,11 @@ extension History where Value == ProvidedRate {
         return RateDay(of: first)...RateDay(of: last)
     }
 
-    /// The first point with the lowest value; `nil` if there are no points.
     package var low: Point? { points.min { $0.rate.value < $1.rate.value } }
 
-    /// The first point with the highest value; `nil` if there are no points.
     package var high: Point? { points.min { $0.rate.value > $1.rate.value } }
 
-    /// The change from the first point to the last, in per cent; `nil` if there are fewer than two points, or if the
-    /// change has too many digits.
+    /// The change from the first point to the last, in per cent; `nil` for fewer than two points, or too many digits.
     package var percent: DecimalNumber? {
         guard points.count > 1, let first = points.first, let last = points.last else { return nil }
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent

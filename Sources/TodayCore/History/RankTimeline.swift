@@ -3,30 +3,23 @@ import FoundationEssentials
 /// The rankings of a period, with the titles of their items.
 package struct RankTimeline: Sendable {
     private var rankings: History<[ItemID]>
-    /// The titles of the items; an item without a title is shown by its id.
     private(set) var titles: [ItemID: DisplayText]
     /// Totals that were computed from all rankings of the period; empty if totals are computed from `samples`.
     private let records: [ItemID: RankRecord]
 
-    /// Creates a timeline of the samples that are valid from `start` to `end`.
     package init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
     ) { (rankings, self.titles, self.records) = (History(from: start, to: end, samples), titles, records) }
 
-    /// The start of the period, even if nothing was recorded then.
     package var start: Date { rankings.start }
     package var end: Date { rankings.end }
     package var samples: [RankSample] { rankings.points }
-    /// Whether the last ranking is still valid at `end`.
     package var reachesEnd: Bool { rankings.reachesEnd }
 
-    /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline from the first ranking on, if that is later than `start`.
-    ///
-    /// At least a minute remains, or the whole period if it is shorter.
+    /// The timeline from the first ranking on; at least a minute remains, or the whole period if it is shorter.
     package var trimmedToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.trimmedToRecorded(shortest: shortest) }
@@ -70,7 +63,6 @@ package struct RankLine: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
     package let history: RankHistory
-    /// The item's totals, if they were computed from all rankings of the period; otherwise `nil`.
     fileprivate let record: RankRecord?
 
     package var best: Int? { record?.best ?? history.best?.rank }
@@ -78,6 +70,5 @@ package struct RankLine: Hashable, Sendable {
     /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int { record?.secondsLeading ?? history.secondsLeading }
 
-    /// The rank in the last sample; `nil` if that sample lacks the item.
     package var last: Int? { history.points.last?.rank }
 }

@@ -24,7 +24,6 @@ package struct RankTotals {
 
     package var records: [Int: RankRecord] { changed(self) { $0.countEarlierRanking() }.totals }
 
-    /// Counts a ranking that began before the start and is still valid at the start.
     private mutating func countEarlierRanking() {
         guard let last, last.span.at < start, last.span.end > start else { return }
         count(last.items, at: start)

@@ -57,7 +57,6 @@ extension SampleInterval {
     /// The longest validity of rates, in seconds.
     private static let longestReach = 10 * 86_400
 
-    /// Creates the validity of rates: until `slack` seconds after the next rates are due, but at most `longestReach`.
     fileprivate init(_ table: RateTable) {
         let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.defaultReach
         let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))
@@ -80,8 +79,7 @@ package enum HistoryGrain {
 
 /// The resolution of old rankings: all samples for a week, then one per 10 minutes, after 90 days one per hour.
 ///
-/// The first sample of each 10 minutes (or hour) is retained and extended over the others up to a gap; the first sample
-/// after a gap is also retained.
+/// The first sample of each 10 minutes (or hour) and after each gap remains, extended over the others up to a gap.
 package enum Downsampling {
     /// A resolution, and the age from which it applies.
     package struct Step: Hashable, Sendable {

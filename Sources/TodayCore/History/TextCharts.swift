@@ -2,9 +2,8 @@ import FoundationEssentials
 
 /// A history of ranks as one row of characters, in which better ranks are taller.
 ///
-/// Each column shows the best rank of its period; it is blank if the item was not among the recorded ranks, or if
-/// nothing was recorded.
-/// The scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
+/// Each column shows the best rank of its period, and is blank without a rank. The scale is the same for all items, so
+/// that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
     /// The greatest rank number of each block, except the last block.
@@ -12,13 +11,11 @@ package struct Sparkline: Sendable {
 
     private let ranks: [Int?]
 
-    /// Creates a sparkline of `history` from `start` to `end` with `width` columns, at least one.
     package init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
         ranks = history.columns(
             max(1, width), from: start, to: end, { $0.date < end ? $0.rank : nil }, merge: { min($0, $1) })
     }
 
-    /// The sparkline in Unicode's block elements, from ▁ to █.
     package var blocks: String {
         String(
             ranks.map { rank in
@@ -32,16 +29,12 @@ package struct Sparkline: Sendable {
     }
 }
 
-/// A history of values as one row of characters, in which higher values are taller.
-///
-/// Each column shows the last value of its period; it is blank if nothing was recorded.
+/// A history of values as a row of characters, taller for higher values; each column shows the last of its period.
 package struct ValueSparkline: Sendable {
-    /// The number of columns for a month.
     package static let monthWidth = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]
 
-    /// The relative heights, from 0 for the lowest value to 1 for the highest; `nil` where nothing was recorded.
     private let heights: [Double?]
 
     /// Creates a sparkline with `width` columns, at least one; constant values have half the height.
@@ -51,7 +44,6 @@ package struct ValueSparkline: Sendable {
         heights = values.map { value in value.map { low == high ? 0.5 : ($0 - low) / (high - low) } }
     }
 
-    /// The sparkline in Unicode's block elements, from ▁ to █.
     package var blocks: String { drawn(Self.blocks) }
 
     /// The sparkline in ASCII, in three heights: ".-'".
@@ -64,8 +56,7 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows the last value of its period, but the columns of the lowest and the highest value show those
-/// values (the highest, if they share a column); gaps are blank.
+/// Each column shows the last value of its period, or the lowest or highest of all, if that is in it; gaps are blank.
 package struct ValuePlot: Sendable {
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character
@@ -74,7 +65,6 @@ package struct ValuePlot: Sendable {
         static let ascii = Signs(flat: "-", down: ".", up: "'", fromDown: "'", fromUp: ".", between: "|")
     }
 
-    /// The row of each column, from 0 at the bottom; `nil` where nothing was recorded.
     private let rows: [Int?]
     private let height: Int
 

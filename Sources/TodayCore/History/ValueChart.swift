@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// A history of values as a line chart, with an axis, and marks at the lowest and the highest value.
-///
-/// The chart is SVG without external fonts, scripts or files, for light and dark pages. Gaps have a grey background.
+/// A history of values as an SVG line chart, with an axis, and marks at the lowest and the highest value.
 package struct ValueChart {
     private let history: ValueHistory
     private let heading, source: DisplayText
@@ -10,7 +8,6 @@ package struct ValueChart {
     private let scale: ValueScale
     private let frame: ChartFrame
 
-    /// Creates a chart with times in `local`; `source` names the provider of the values.
     package init(
         _ history: ValueHistory, heading: DisplayText, source: DisplayText, local: LocalTime, style: NumberStyle
     ) {
@@ -46,7 +43,6 @@ package struct ValueChart {
         frame.local.translations.gettext(message, values)
     }
 
-    /// The periods without a gap, in seconds since 1970.
     private var recordedPeriods: [(start: Double, end: Double)] {
         history.stretches.map { stretch in
             let end = Double(stretch[stretch.count - 1].span.end)

@@ -19,7 +19,6 @@ package struct ChannelLogin: Hashable, Sendable {
 
     package var page: String { Self.site + text.lowercased() }
 
-    /// The prefix of the addresses of all channels' web pages.
     static let site = "https://www.twitch.tv/"
 }
 
@@ -50,10 +49,8 @@ package enum ChannelFact {
 }
 
 extension Item {
-    /// The login of a channel; `nil` for items without a valid login.
     package var channel: ChannelLogin? { text(ChannelFact.login).flatMap { ChannelLogin($0.escaped(for: .plain)) } }
 
-    /// When the channel's stream began; `nil` if unknown.
     package var liveSince: Date? { text(ChannelFact.since).flatMap { RFC3339.date($0.escaped(for: .plain)) } }
 
     /// Returns the item without its metric and without the facts `keys`; unchanged if `keys` is empty.

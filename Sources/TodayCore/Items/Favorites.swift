@@ -4,16 +4,13 @@ import FoundationEssentials
 package struct FavoriteRow: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
-    /// When the item became a favourite; `nil` if unknown.
     package let added: Date?
     /// The last fetched rank; `nil` if no fetched page had the item.
     package let rank: Int?
-    /// When the page with `rank` was fetched; `nil` without a rank.
     package let rankSeenAt: Date?
     /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
     package let link: String?
-    /// The address of the picture; on Twitch, with the placeholders `{width}` and `{height}`.
     package let art: String?
 
     package init(
@@ -37,12 +34,9 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     private(set) var known: FavoriteReach
     /// Since when `reach` has been lower than `known`; `nil` while it is not.
     private(set) var leftAt: Date?
-    /// The last fetched reach.
     private(set) var reach: FavoriteReach
-    /// The number of consecutive polls with `reach`, up to a limit.
     private(set) var polls: Int
 
-    /// Creates the standing of a favourite that is new or polled for the first time; its reach counts as announced.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records the current reach; counts polls only up to `most`, so that a steady state is not written again.
@@ -60,7 +54,6 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
         leftAt = isGone ? nil : absentSince
     }
 
-    /// Whether a move up has lasted for `dwell` polls, so that it can be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
     mutating func markAnnounced(_ newReach: FavoriteReach) {

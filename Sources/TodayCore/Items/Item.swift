@@ -3,7 +3,6 @@ package struct Item: Hashable, Sendable, Codable {
     /// The rank of an item whose place in the list is unknown, such as a search result.
     package static let unranked = 0
 
-    /// The ranks accepted in files and responses, including `unranked`.
     private static let ranks = unranked...ListQuery.ranks.upperBound
 
     /// The rank in the list, from 1, or `unranked`.
@@ -18,13 +17,9 @@ package struct Item: Hashable, Sendable, Codable {
     package let art: String?
     /// The address of the item's web page, which is not always an https address; see `page`.
     package let link: String?
-    /// The main number, if known.
     package var metric: Metric?
     package var details: [Metric]?
-    /// More texts, lists and numbers, in the order of the source; absent if there are none.
-    ///
-    /// The catalogue stores the latest facts of an item; `metric` and `details` are not stored, because they change
-    /// from fetch to fetch.
+    /// In the source's order; the catalogue stores them, but not `metric` and `details`, which change with each fetch.
     package var facts: [Fact]?
     /// The value of one unit, or of a pinned amount; absent if it is unknown or does not apply.
     package var quotation: Quotation?
@@ -83,13 +78,11 @@ package struct Item: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether `rank` and `previousRank` are in the valid range.
     var hasValidRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
     /// The maximum number of `details`; items of our sources have at most one.
     private static let mostMetrics = 16
 
-    /// Decodes at most `mostMetrics` numbers, and ignores the rest.
     private static func metrics(_ fields: KeyedDecodingContainer<FileKey>) throws -> [Metric]? {
         guard fields.contains(.details), try !fields.decodeNil(forKey: .details) else { return nil }
         var list = try fields.nestedUnkeyedContainer(forKey: .details)
@@ -98,7 +91,6 @@ package struct Item: Hashable, Sendable, Codable {
         return metrics
     }
 
-    /// Encodes an item, without `rank` if it is `unranked`.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FileKey.self)
         if isRanked { try fields.encode(rank, forKey: .rank) }
@@ -135,7 +127,6 @@ package struct FactList: Hashable, Sendable, Codable {
         }
     }
 
-    /// Decodes facts; throws `DecodingError.dataCorrupted` if there are too many, or if a key occurs twice.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let decoded = try container.decode([Fact].self)
@@ -147,15 +138,13 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns these facts, plus those of `older` whose keys are missing here, because items in lists can have fewer
-    /// facts.
+    /// Returns these facts, plus those of `older` whose keys are missing here, because items in lists can have fewer.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 
 /// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
     case small
-    /// The size for the details of an item.
     case large
 }
 

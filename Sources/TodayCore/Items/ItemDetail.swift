@@ -4,12 +4,10 @@ import FoundationEssentials
 package struct ItemDetail: Hashable, Sendable {
     /// The numbers of an item, such as its viewers, and the time when they were fetched.
     package struct Numbers: Hashable, Sendable {
-        /// The main number, by which the source ranks or describes the item.
         package let metric: Metric
         package let details: [Metric]
         package let seen: Date
 
-        /// Creates a copy of the numbers of an item; `nil` if the item has no metric.
         package init?(_ item: Item, seen: Date) {
             guard let metric = item.metric else { return nil }
             (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
@@ -17,28 +15,21 @@ package struct ItemDetail: Hashable, Sendable {
     }
 
     package let label: SourceLabel
-    /// The title, rank, address and favourite mark.
     package let row: ListRow
-    /// When the rank was fetched; `nil` if there is no rank.
     package let rankSeen: Date?
     /// When the facts were last fetched; `nil` if they never were, or if the item has no facts.
     package var detailed: Date?
-    /// The last fetched numbers; `nil` if there are none.
     package var numbers: Numbers?
     /// The best recorded rank, or the rank of `row` if that is better; `nil` if there is none.
     package private(set) var best: Int?
     package private(set) var bestAt: Date?
-    /// The recorded seconds at rank 1.
     package private(set) var secondsLeading = 0
-    /// When the recording of ranks began; `nil` if nothing is recorded.
     package private(set) var recordedSince: Date?
-    /// The time and the provider of the values; `nil` if there are no values.
     package var stamp: RateStamp?
     /// The ranks of the last day.
     package var history = RankHistory([])
     package var picture: String?
 
-    /// Creates details with nothing but a row.
     package init(label: SourceLabel, row: ListRow, rankSeen: Date? = nil) {
         (self.label, self.row, self.rankSeen) = (label, row, rankSeen)
     }

@@ -1,10 +1,6 @@
-/// The items of a source that the user has hidden, as ids or names.
-///
-/// Lists, bars, widgets and announcements omit hidden items; the catalogue and the history still record them.
+/// The items of a source that the user has hidden, by id or name; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
-    /// The maximum number of hidden ids and names of a source.
     package static let most = 1_000
-    /// The maximum number of names in a sentence.
     private static let mostNamed = 3
 
     package let entries: [String]
@@ -19,12 +15,10 @@ package struct LeftOut: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
-    /// The `entries` folded for comparison and sorted; `nil` if there are none.
     var sortedFoldedEntries: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
     func adding(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
 
-    /// Returns a copy with `games` as its hidden games.
     package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
@@ -72,9 +66,7 @@ package struct LeftOut: Hashable, Sendable {
             : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
     }
 
-    /// Returns a sentence about the hidden games because of which channels are hidden; `nil` without games.
-    ///
-    /// The sentence for a window has no command.
+    /// Returns a sentence about games that hide channels, without a command in a window; `nil` without games.
     package static func sentence(
         ofGames games: [DisplayText], isWindow: Bool = false, _ translations: Translations = .current
     ) -> String? {

@@ -5,24 +5,20 @@ package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
     /// The page number, from 1; `nil` for a whole list, search results or favourites.
     package var number: Int?
-    /// The rows, in the order of the list.
     package var rows: [ListRow]
     /// When the oldest data of the page was fetched, or the time of the rates; `nil` if there is no such time.
     package let seen: Date?
-    /// The age in seconds; `nil` if unknown, or if a clock was wrong.
+    /// In seconds; `nil` if unknown, or if a clock was wrong.
     package private(set) var age: Int?
-    /// Whether there are more rows, on another page or among the search results.
     package let hasMore: Bool
 
     /// The titles of the items that are not in `rows`, because the user has hidden them.
     package var leftOut: [DisplayText] = []
-    /// The hidden games because of which channels are hidden, each once.
     package var hiddenGames: [DisplayText] = []
 
     /// Whether the page was assembled from other lists, or from some pages of a whole list, and may lack items.
     package var isIncomplete = false
 
-    /// The time and the provider of the values; `nil` if there are no values.
     package var stamp: RateStamp?
 
     package var isOverdue: Bool {
@@ -54,7 +50,6 @@ package struct ListPage: Hashable, Sendable {
 
 /// One row of a list.
 package struct ListRow: Hashable, Sendable {
-    /// The item; its rank is not shown if it is `Item.unranked`.
     package var item: Item
     /// The move to show: in a list, over the hour before the page was fetched; `nil` if unknown.
     package let move: Move?

@@ -4,19 +4,14 @@ import FoundationEssentials
 ///
 /// Queries are private, and all users can read command lines, so `today-fetch` reads a query from standard input.
 package struct ListQuery: Hashable, Sendable {
-    /// The valid page numbers and ranks.
     package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
     /// The maximum length of a cursor in bytes; cursors of services have up to a few hundred.
     package static let longestCursor = 4096
 
-    /// The text to search for; `nil` if the query is not a search.
     package var search: SearchText?
     package var filters: [String: SearchText]
-    /// The key of the sort order; `nil` for the default order.
     package var sort: String?
-    /// The page number, from 1.
     package var page: Int
-    /// The cursor from the previous page, if the list has cursors.
     package var cursor: String?
     /// The rank of the first item of the page, which a cursor does not contain.
     package var firstRank: Int
@@ -26,7 +21,6 @@ package struct ListQuery: Hashable, Sendable {
     /// The ETag of the cached page, to fetch it only if it has changed; `nil` to fetch it unconditionally.
     package var etag: ETag?
 
-    /// Creates a query, by default for the first page of the source's list.
     package init(
         search: SearchText? = nil, filters: [String: SearchText] = [:], sort: String? = nil, page: Int = 1,
         cursor: String? = nil, firstRank: Int = 1
@@ -37,9 +31,7 @@ package struct ListQuery: Hashable, Sendable {
 
     package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
-    /// The cache key of the list, the same for all of its pages; empty if nothing restricts or sorts the list.
-    ///
-    /// Keys and values are percent-encoded and sorted: `filter.status=alive&search=rick`.
+    /// The cache key of the list, percent-encoded and sorted: `filter.status=alive&search=rick`; empty by default.
     package var key: String {
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
@@ -56,9 +48,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
-    /// Throws if `source` does not support a filter, a value, the order or `isWhole`.
-    ///
-    /// Also throws if the query has a cursor although pages have numbers, or if a later page lacks its cursor.
+    /// Throws if `source` does not support the query, or if the query lacks a cursor that its page needs.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
@@ -96,8 +86,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with filters and order in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the heading of the source or of a filter. `first` is the first item of the list; if a filter
-    /// value is an id, a fact of this item may contain the name for it.
+    /// `heading` replaces the source's or filter's heading. A fact of `first` may contain the name for a filter's id.
     package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let usedFilters = source.filters.filter { filters[$0.key] != nil }
@@ -141,8 +130,7 @@ extension ListQuery: Codable {
     /// The maximum size in bytes, ten times the size of a query with all keys.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key: ignoring the key could return
-    /// another list than intended.
+    /// Decodes a query; throws `QueryError` for a bad value or an unknown key: ignoring it could return another list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {

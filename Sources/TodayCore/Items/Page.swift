@@ -4,21 +4,15 @@ import FoundationEssentials
 package struct Page: Hashable, Sendable, Codable {
     /// The items, with unique ids; a response to a request for ids contains only the items that exist.
     package var items: [Item]
-    /// The cursor of the next page; `nil` at the end.
-    ///
-    /// For searches and for numbered pages, the text is meaningless; its presence means that there is another page.
+    /// Absent at the end; for searches and numbered pages, only its presence matters.
     package let nextCursor: String?
     /// The rank of the response's last item, if that was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?
-    /// The number of pages of the list; absent if unknown.
     package var pageCount: Int?
-    /// The number of items on all pages; absent if the service does not return it.
     package var itemCount: Int?
     package var fetchedAt: Date
-    /// When the service accepts requests again, if a rate limit cut off a part of the data, such as the viewers;
-    /// otherwise absent.
+    /// When the service accepts requests again, if a rate limit cut off some data, such as viewers; otherwise absent.
     package var restUntil: Date?
-    /// The exchange rates; absent if the source has none.
     package var rates: ExchangeRates?
 
     /// The failure of the default provider, if another provider replaced it; otherwise absent.
@@ -27,7 +21,6 @@ package struct Page: Hashable, Sendable, Codable {
     /// The rates of past days, earliest first; absent if they were not requested.
     package var past: [ExchangeRates]?
 
-    /// The page's ETag from the service, for the next query to send back; absent if the service sent none.
     package var etag: ETag?
     /// True if the page still has the ETag that the query sent, so that the response has no items; otherwise absent.
     package var isUnchanged: Bool?
@@ -78,21 +71,19 @@ package struct Page: Hashable, Sendable, Codable {
 /// A numbered page of a source's list, as the catalogue records and returns it.
 package struct PageSample: Hashable, Sendable {
     package let page: Page
-    /// The page number, from 1.
     package let number: Int
     /// For how many seconds the page counts as the current ranking; `nil` if it is not a sample of the ranking.
     package let reach: Int?
 
     package var items: [Item] { page.items }
 
-    /// Creates a record of a page that is not a sample of the ranking.
     package init(_ page: Page, number: Int) { (self.page, self.number, reach) = (page, number, nil) }
 
     /// Creates a sample from a poll; the next poll is due after `wait` seconds, and a single failure causes no gap.
     package init(poll page: Page, wait: Int) { (self.page, number, reach) = (page, 1, 3 * max(1, wait) + 30) }
 }
 
-/// A server's identifier for a version of a page, sent with the next request to check whether the page has changed.
+/// A server's identifier for a version of a page, which the next request sends to learn whether the page has changed.
 ///
 /// The text is copied from and to HTTP headers, so only short, visible ASCII is accepted. Source: RFC 9110 §8.8.3.
 package struct ETag: Hashable, Sendable, CheckedText {
@@ -104,7 +95,6 @@ package struct ETag: Hashable, Sendable, CheckedText {
 
     package var description: String { text }
 
-    /// Creates an ETag; `nil` if the text is invalid or too long.
     package init?(_ text: String) {
         let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : Substring(text)
         guard opaque.utf8.count >= 2, text.utf8.count <= Self.longest, opaque.first == "\"", opaque.last == "\"",

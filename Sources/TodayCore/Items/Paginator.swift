@@ -1,10 +1,7 @@
-/// Navigates to a page of a list: decides which pages to request, and processes the responses.
-///
-/// The caller passes in the cached pages, sends the requests, and passes in the responses.
+/// Decides which pages to request to get to a page of a list, and processes the responses.
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var request: PageRequest? { get }
-    /// The number of the last page, if it is known.
     var end: Int? { get }
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
@@ -26,7 +23,6 @@ extension Paging {
 
 /// A request for a page.
 package struct PageRequest: Hashable, Sendable {
-    /// The page number, from 1.
     package let number: Int
     /// The cursor; `nil` for the first page, and for numbered pages.
     package let cursor: String?
@@ -58,7 +54,6 @@ struct NumberPaginator: Paginator {
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
-    /// Processes a page; returns `nil` for an empty page past the end, which is not recorded.
     mutating func receive(_ page: Page) -> PageSample? {
         guard let requestedNumber = request?.number else { return nil }
         requestCount += 1
@@ -72,7 +67,6 @@ struct NumberPaginator: Paginator {
         return PageSample(page, number: requestedNumber)
     }
 
-    /// After a request past the end, continues with the last page if its number is known; for `.max`, stops.
     private mutating func receiveEmptyPage(_ page: Page, _ requestedNumber: Int) {
         if target == .max {
             (number, end) = (nil, requestedNumber - 1)
@@ -94,12 +88,10 @@ struct NumberPaginator: Paginator {
 package struct CursorPaginator: Paginator {
     /// A page that was read, with the data needed to request the next page.
     package struct Stop: Hashable, Sendable {
-        /// The page number, from 1.
         package let number: Int
         package let nextRank: Int
         /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
         package let items: [ItemID]
-        /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?
 
         package init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
@@ -115,10 +107,8 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    /// The pages read so far, and the cursor of the next page.
     private struct Way: Sendable {
         var lastStop: Stop?
-        /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
         var usedCursors: Set<String>
         private var stops: [Int: Stop]
@@ -132,7 +122,6 @@ package struct CursorPaginator: Paginator {
 
         mutating func add(_ stop: Stop) { (stops[stop.number], lastStop) = (stop, stop) }
 
-        /// Returns the items of the pages before page `number`.
         func items(before number: Int) -> Set<ItemID> {
             Set(stops.values.filter { $0.number < number }.flatMap(\.items))
         }
@@ -179,8 +168,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(newPage, number: request.number)
     }
 
-    /// Repeats a request with a cursor, because services sometimes refuse a valid one; after a second refusal, starts
-    /// over once.
+    /// Repeats a refused request, as services sometimes refuse valid cursors; after two refusals, starts over once.
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
         refusals += 1
@@ -193,8 +181,6 @@ package struct CursorPaginator: Paginator {
 
 extension Page {
     /// Returns the items except `earlierItems`, ranked from `firstRank`; the ranks of unreadable items stay unused.
-    ///
-    /// `lastRank` is that of the page, minus the number of repeated items.
     package func items(
         without earlierItems: Set<ItemID>, from firstRank: Int
     ) -> (new: [Item], lastRank: Int?) {

@@ -6,12 +6,9 @@ package struct PlannedStream: Hashable, Sendable, Codable {
     package let id: String
     package let channel: ItemID
     package let name: DisplayText
-    /// The channel's web page; absent if its login is invalid.
     package let link: String?
     package let start: Date
-    /// Absent if the schedule does not contain the end.
     package let end: Date?
-    /// Absent if the stream has no title; likewise for `game`.
     package let title: DisplayText?
     package let game: DisplayText?
 
@@ -36,17 +33,14 @@ package struct ScheduleRequest: Hashable, Sendable, Codable {
 
     package var until: Date { Date(timeIntervalSince1970: Double(untilSeconds)) }
 
-    /// Creates a request for at most `mostChannels` channels.
     package init(_ channels: [ItemID], until: Date) {
         (self.channels, untilSeconds) = (Array(channels.prefix(Self.mostChannels)), Int(until.timeIntervalSince1970))
     }
 }
 
-/// Planned streams as iCalendar, for a calendar program.
-///
-/// Source: RFC 5545.
+/// Planned streams as iCalendar (RFC 5545), for a calendar program.
 package enum PlannedCalendar {
-    /// The maximum length of a line in bytes, without its line break.
+    /// In bytes, without the line break.
     private static let longestLine = 75
 
     package static func text(_ streams: [PlannedStream], at now: Date) -> String {
@@ -72,7 +66,6 @@ package enum PlannedCalendar {
         String(decoding: id.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
     }
 
-    /// Returns "20261129T140000Z".
     private static func time(_ date: Date) -> String { RFC3339.text(date).filter { $0 != "-" && $0 != ":" } }
 
     private static func text(_ text: DisplayText) -> String {

@@ -3,7 +3,6 @@ package enum QueryError: Error, Hashable, Sendable {
     case notJSON
     case tooLong
     case unknownKey(DisplayText, known: [String])
-    /// The value of the key has the wrong type, or is out of range.
     case badValue(key: String)
     case unknownFilter(DisplayText, known: [String], source: String)
     /// The filter does not accept the value; `takes` is empty if the filter accepts any text of valid length.
@@ -13,7 +12,6 @@ package enum QueryError: Error, Hashable, Sendable {
     case noCursors(source: String)
     case cursorMissing(page: Int, source: String)
 
-    /// The error message, with the valid alternatives.
     package var sentence: String {
         switch self {
         case .notJSON: "The request on standard input is not valid."
@@ -59,7 +57,6 @@ package struct SearchText: Hashable, Sendable, CheckedText {
 
     package var description: String { words }
 
-    /// Creates normalized text; `nil` if the typed text is empty or too long.
     package init?(_ typed: String) {
         guard typed.utf8.count <= Self.limit else { return nil }
         words = DisplayText(typed).escaped(for: .plain)

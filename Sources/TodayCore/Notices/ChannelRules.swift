@@ -8,12 +8,10 @@ package struct ChannelRules: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
         /// The login, name or id.
         package let channel: String
-        /// The name or id.
         package let game: String
 
         package init(_ channel: String, _ game: String) { (self.channel, self.game) = (channel, game) }
 
-        /// The JSON form, as in `notify.channels`.
         package var json: String {
             "{\"channel\": \(JSONValue.quoted(channel)), \"game\": \(JSONValue.quoted(game))}"
         }
@@ -27,7 +25,6 @@ package struct ChannelRules: Hashable, Sendable {
 
     package private(set) var only: GameNames = []
     package private(set) var leaveOut: GameNames = []
-    /// The words that titles are searched for, folded for comparison.
     package private(set) var titles: [String] = []
     package private(set) var entries: [Entry] = []
     private var pairs: [Pair] = []
@@ -49,7 +46,6 @@ package struct ChannelRules: Hashable, Sendable {
 
     package var isEmpty: Bool { only.isEmpty && leaveOut.isEmpty && titles.isEmpty && entries.isEmpty }
 
-    /// Returns whether the current stream of a channel is announced.
     func allow(_ channel: Item) -> Bool {
         let channelPairs = pairs.filter { $0.channel.contains(channel) }
         guard channelPairs.isEmpty else { return channelPairs.contains { $0.game.contains(gameOf: channel) } }
@@ -64,7 +60,6 @@ package struct ChannelRules: Hashable, Sendable {
         return titles.contains { words.contains(" \($0) ") }
     }
 
-    /// Returns the folded words of text, without punctuation, separated by single spaces.
     private static func words(_ text: String) -> String {
         DisplayText(text).folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
@@ -72,7 +67,6 @@ package struct ChannelRules: Hashable, Sendable {
 
 /// Games, by name or id, that are compared with the games of channels.
 package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The names and ids as typed.
     package let names: [String]
     private let foldedNames: Set<String>
 

@@ -2,13 +2,11 @@
 package struct DeliverySettings: Hashable, Sendable {
     /// What can defer notices, apart from a mute, quiet hours and the hourly limit.
     package enum Respect: String, Sendable, CaseIterable {
-        /// The desktop's do-not-disturb mode.
         case desktop
         case nothing
     }
 
     package private(set) var respect = Respect.desktop
-    /// The command to run for each notice; `nil` for none.
     package private(set) var command: NoticeCommand?
     /// The name of a sound in the freedesktop sound naming specification; `nil` for none.
     package private(set) var sound: String?
@@ -32,8 +30,7 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: `respect` is `desktop`, and either the server does not list
-    /// notices, or a command runs for each notice.
+    /// Whether do-not-disturb defers notices: for `desktop`, if the server lists no notices or a command runs.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
@@ -51,10 +48,8 @@ package struct NoticeCommand: Hashable, Sendable {
     /// The maximum length of a placeholder's value, in characters.
     private static let longestValue = 500
 
-    /// The command line, with at least one word.
     private let words: [String]
 
-    /// Creates a command; `nil` without words.
     init?(_ words: [String]) {
         if words.isEmpty { return nil }
         self.words = words

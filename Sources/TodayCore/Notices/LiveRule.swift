@@ -5,21 +5,16 @@ package struct LiveRule: Hashable, Sendable, Codable {
     package static let viewers = 1...1_000_000
 
     package let game: ItemID
-    /// The name of the game for sentences; `nil` if the configuration contains no name.
     package let name: DisplayText?
-    /// The minimum number of viewers of an announced channel; `nil` for any number.
     package let atLeast: Int?
-    /// The code of the language of announced channels; `nil` for all languages.
     package let language: String?
 
     package init(_ game: ItemID, name: DisplayText? = nil, atLeast: Int? = nil, language: String? = nil) {
         (self.game, self.name, self.atLeast, self.language) = (game, name, atLeast, language)
     }
 
-    /// The game as an item, with the address of its web page if the rule has a name.
     var item: Item { .game(game, name ?? DisplayText(game.description), isNamed: name != nil) }
 
-    /// The rule in JSON, as an element of `notify.live`.
     package var json: String {
         let fields = [
             ("game", JSONValue.quoted(game.description)),
@@ -39,7 +34,6 @@ package struct LiveRule: Hashable, Sendable, Codable {
         return choices.isEmpty ? title : "\(title) (\(choices.joined(separator: ", ")))"
     }
 
-    /// Returns whether both rules select the same channels.
     func selectsSame(as other: LiveRule) -> Bool {
         game == other.game && atLeast == other.atLeast && language == other.language
     }
@@ -54,9 +48,7 @@ package struct LiveGame: Hashable, Sendable, Codable {
 }
 
 extension [LiveRule] {
-    /// Returns the rules as sentences, with the number of requests that they require.
-    ///
-    /// `isFromFeed` is whether todayd reads a published feed, which has no live channels.
+    /// Returns the rules as sentences; `isFromFeed` is whether todayd reads a published feed, without live channels.
     func sentences(isFromFeed: Bool) -> [String] {
         guard !isEmpty else { return [] }
         let values: MessageValues = ["games": map(\.words).joined(separator: ", ")]
@@ -72,8 +64,6 @@ extension [LiveRule] {
 
 extension ConfigurationObject {
     /// Reads a list of games, each an id or an object with conditions; returns `nil` without the key.
-    ///
-    /// An error has the line of the invalid element, or else of the list, and the key of the list.
     mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         func failure(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
@@ -97,11 +87,9 @@ extension ConfigurationObject {
     }
 }
 
-/// Why an element of `notify.live` is invalid.
 private enum LiveRuleError: Error {
     case entry, viewers, language, twice
 
-    /// The reason, worded so that it can follow a key of the configuration.
     var reason: String {
         switch self {
         case .entry: gettext("must contain ids of games, \"743\" or {example}", ["example": LiveRule.example])
@@ -121,7 +109,6 @@ private enum LiveRuleError: Error {
 extension LiveRule {
     fileprivate static let example = "{\"game\": \"743\", \"name\": \"Chess\", \"atLeast\": 50, \"language\": \"pt\"}"
 
-    /// Creates a rule from an element of the list: "743", or an object as in `example`.
     fileprivate init(_ entry: JSON5Node) throws(LiveRuleError) {
         guard case .object(let members) = entry.value else {
             self.init(try Self.id(entry))

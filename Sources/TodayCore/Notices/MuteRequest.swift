@@ -25,12 +25,10 @@ package enum MuteRequest: Hashable, Sendable {
             ["setting": "\"notify\": {\"via\": \"none\"}"])
     }
 
-    /// The words that end a mute, and the words before its end ("until 18:00"), in English and Portuguese.
     private static let (offWords, untilWords) = (
         ["off", "desligado", "desligada", "desligar"], ["until", "ate"]
     )
 
-    /// The words between "até" and a time, and after the time: "até as 20", "até às 20 horas".
     private static let (articles, hourWords) = (["as", "a"], ["h", "hora", "horas"])
 
     /// Returns the error message for arguments that `init` rejects.
@@ -67,7 +65,6 @@ package enum MuteRequest: Hashable, Sendable {
         }
     }
 
-    /// Returns the period of "1h", or of "2 days"; `nil` for other words.
     private static func span(_ words: [String]) -> TimeExpression? {
         guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
         let text = words.joined(separator: " ").lowercased()
@@ -83,7 +80,6 @@ package enum MuteRequest: Hashable, Sendable {
         return (parts[0], parts[1])
     }
 
-    /// Returns the word after "until", or after "até as"; `nil` unless there is exactly one.
     private static func timeWord(_ words: [String]) -> String? {
         var rest = words.dropFirst()
         if DisplayText(words[0]).folded == "ate" {

@@ -10,11 +10,9 @@ package struct Notice: Hashable, Sendable {
         case favorites([Item])
         /// Favourites and pinned conversions that have moved, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
-        /// New and changed items of a watched list.
         case entries([ItemChange], FieldWatch)
         /// Channels that have gone live, and favourites that have changed their game or title.
         case live([ItemChange])
-        /// Channels that have gone live in a game.
         case liveInGame([ItemChange], Item)
         /// Requests have failed since `since`; the data shown is from `lastData`, which is `nil` without data.
         case offline(FetchError, since: Date, lastData: Date?)
@@ -27,13 +25,10 @@ package struct Notice: Hashable, Sendable {
     /// The item whose picture is shown, and whose web page a click opens; `nil` if there is none.
     package internal(set) var subject: Item?
 
-    /// The ranking in the notice; `nil` for other content.
     package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
 
-    /// The deferred changes that the notice covers; `nil` if no change was deferred.
     var digest: Digest? { if case .changed(_, let digest) = content { digest } else { nil } }
 
-    /// The changes in a watched or live list; `nil` for other content.
     var entries: [ItemChange]? {
         switch content {
         case .entries(let changes, _), .live(let changes), .liveInGame(let changes, _): changes
@@ -87,19 +82,15 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// A kind of notification.
+/// A kind of notification, of which a new one replaces the previous one.
 ///
-/// A new notification replaces the previous one in its slot; in `live` and `liveInGame`, only if the first channel is
-/// the same.
+/// In `live` and `liveInGame`, it does so only if the first channel is the same.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
-    /// The value of a favourite or a pinned conversion has moved.
     case moves
-    /// An item of a watched list is new or has changed.
     case entries
     case live
-    /// A channel has gone live in a game of `notify.live`.
     case liveInGame
     case connection
     case signIn
@@ -138,8 +129,7 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button for each item with a web page, in order, and a mute button, which is among the first three,
-    /// because GNOME Shell shows only these.
+    /// Returns a button per item with a web page; a mute button is among the first three, which GNOME Shell shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -153,16 +143,12 @@ extension Notice {
 
 /// An action of a notification, if the server supports actions.
 package enum NoticeAction: Hashable, Sendable {
-    /// A click on the notification, which opens the item's web page.
     case click(page: String)
     /// A button that opens the web page of a new item of a ranking, a favourite or a channel, with a truncated title.
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key that the server reports.
-    ///
-    /// The key contains an id instead of a rank, so that a click while the notification is being replaced opens the
-    /// item that the button named, or nothing.
+    /// The key contains an id, not a rank, so that a click during a replacement opens the item that its button named.
     package var key: String {
         switch self {
         case .click: "default"
@@ -194,15 +180,12 @@ package enum PostResult: Sendable {
     case delivered(Notice)
     /// The same failure or stream has already been announced for another source.
     case shared
-    /// No server accepted the notice.
     case undelivered
     /// Do not disturb is on, and either the server would not list the notice, or a command runs for each notice.
     case deferred
 
-    /// The posted notice; `nil` unless it was delivered.
     package var posted: Notice? { if case .delivered(let notice) = self { notice } else { nil } }
 
-    /// Whether the news was announced, for this source or for another.
     var isAnnounced: Bool {
         switch self {
         case .delivered, .shared: true

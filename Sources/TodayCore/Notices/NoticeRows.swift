@@ -1,6 +1,4 @@
-/// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
-///
-/// Spaces in the text align the rows, because the server chooses the font and the width.
+/// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K"; spaces align the rows.
 struct NoticeRow {
     /// The maximum title width, in columns; the row then fits on a line of 600 pixels, or on two lines of 300 pixels.
     static let longestTitle = 34
@@ -20,7 +18,6 @@ struct NoticeRow {
 
     let rank, symbol: String
     let title: DisplayText
-    /// The number, after a space and "·"; empty if the item has no number.
     let number: String
     /// The width of a line, in columns.
     private let room: Int
@@ -41,9 +38,7 @@ struct NoticeRow {
         return rows
     }
 
-    /// Returns the rows for servers that join lines: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
-    ///
-    /// A line does not break after a rank. Numbers are included only if all of them fit.
+    /// Returns rows for servers that join lines, with numbers if all fit: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
         let rows = all(items, translations)
         let rowsWithNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
@@ -58,7 +53,6 @@ struct NoticeRow {
         return "\(rank)\(mark)\(Self.noBreak)\(title.escaped(for: target))\(number)"
     }
 
-    /// The number of lines of the row if it is broken at spaces.
     private var lines: Int {
         var (count, used) = (1, 0)
         for word in text(markup: false).split(separator: " ").map({ String($0).terminalColumns }) {
@@ -80,14 +74,12 @@ struct NoticeRow {
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
     }
 
-    /// Returns the number, with a no-break space before it if the last word of the title is short.
     private static func number(_ metric: Metric, after title: DisplayText, _ translations: Translations) -> String {
         let number = metric.short(translations).replacing(" ", with: noBreak)
         let lastWord = title.escaped(for: .plain).split(separator: " ").last.map { String($0).terminalColumns } ?? 0
         return (lastWord <= longestLastWord ? noBreak : " ") + "·" + noBreak + number
     }
 
-    /// Returns the row for a server; the title is bold if the server supports markup.
     func text(markup: Bool) -> String {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let escapedTitle = title.escaped(for: target)
@@ -133,8 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, only the heading, because the summary
-    /// contains the change.
+    /// Returns rows and the number of others; for a single change, only the heading, as the summary has the change.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -144,7 +135,6 @@ enum EntryRow {
         return Rows.fitting(changes, lines, translations) { line($0, watch, target, translations) }
     }
 
-    /// Returns a single change, or the number of changes.
     static func summary(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
@@ -181,9 +171,7 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns rows for several channels, or the game and title of a single channel that has gone live.
-    ///
-    /// A single new game or title has no rows, because the summary contains the change.
+    /// Returns rows for several channels; for one, its game and, if it has just gone live, its title.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
@@ -196,7 +184,6 @@ enum LiveRow {
         }
     }
 
-    /// The maximum number of channels in a list that ends with the number of others.
     static let mostNamed = 3
 
     /// Returns "Gronkh is live", "3 channels are live", "News from 3 followed channels", or the change of one channel.
@@ -207,7 +194,6 @@ enum LiveRow {
             : translations.ngettext("News from one followed channel", "News from {n} followed channels", changes.count)
     }
 
-    /// Returns "Gronkh is live", "Gronkh: Minecraft → Rust".
     static func line(_ change: ItemChange, _ target: Escape, _ translations: Translations) -> String {
         guard change.fact != nil else {
             let name = change.item.title.truncated(to: 40).escaped(for: target)
@@ -229,7 +215,6 @@ enum LiveRow {
 
 /// The rows of a notification about channels that have gone live in a game: "Gronkh · Building a castle".
 enum LiveInGameRow {
-    /// Returns the stream title of a single channel, or rows for several channels.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
@@ -271,7 +256,6 @@ enum LiveInGameRow {
     }
 }
 
-/// Limits rows to the available space.
 enum Rows {
     /// The maximum number of rows, even if the server shows more.
     private static let most = 6

@@ -4,13 +4,12 @@ import FoundationEssentials
 package struct NoticeText: Hashable, Sendable {
     /// A plain line, which servers never parse as markup.
     package let summary: String
-    /// The text below the summary, escaped for the server.
     package let body: String
 
     /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
-    /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. If the server
-    /// joins lines (`joinsLines`), the body is one line, and the summary of a ranking names an item that rose, if any.
+    /// `lines` limits the 28-column lines of the body. If the server joins lines, the body is one line, and the summary
+    /// of a ranking names an item that rose, if any.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -81,7 +80,6 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// Returns the news about the subject of a ranking; `nil` for other notices, and if the subject did not rise.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
         let values: MessageValues = ["title": headline(item.title), "rank": String(item.rank)]
@@ -110,7 +108,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// The maximum title length in a summary, in characters, because servers show the summary on one line.
+    /// In characters; servers show the summary on one line.
     private static let longestTitle = 34
 
     private static func headline(_ title: DisplayText) -> String {

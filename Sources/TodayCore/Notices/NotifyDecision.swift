@@ -4,7 +4,6 @@ import FoundationEssentials
 package enum NotifyDecision: Hashable, Sendable {
     /// There is no comparable earlier data.
     case first
-    /// The data is the same as last announced.
     case unchanged
     /// The change has lasted for `polls` of the polls that it needs.
     case waiting(polls: Int, of: Int)
@@ -13,7 +12,6 @@ package enum NotifyDecision: Hashable, Sendable {
     case announced(Digest?)
     /// No server accepted the notice; it will be offered again.
     case undelivered
-    /// The change has lasted, but announcements are blocked.
     case deferred(DeferReason)
     case skipped(SkipReason)
     /// Changes were deferred, but there is nothing left to announce.
@@ -27,10 +25,8 @@ package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
     case limited(most: Int, until: Date)
-    /// The desktop's do-not-disturb mode is on.
     case desktop
 
-    /// When announcements are possible again; `nil` if that is unknown.
     package var until: Date? {
         switch self {
         case .muted(let until), .quiet(let until), .limited(_, let until): until
@@ -46,7 +42,6 @@ package enum SkipReason: Hashable, Sendable {
     case moved(places: Int, least: Int)
     case movedBy(percent: DecimalNumber, least: DecimalNumber)
     case noFavorite
-    /// The notification of another source has the same channels.
     case announcedElsewhere
 }
 
@@ -59,13 +54,11 @@ extension NotifyDecision: Codable {
         case undone, over
     }
 
-    /// What caused the decision: a setting, the mute, the desktop's do-not-disturb mode, or another source's notice.
     private enum Reason: String, Codable {
         case mute, quiet, mostPerHour, desktop
         case via, on, leastMove, move, favoritesOnly, shared
     }
 
-    /// The keys of all kinds; each kind uses only some.
     private struct Fields: Codable {
         let verdict: Kind
         var by: Reason?
@@ -82,7 +75,6 @@ extension NotifyDecision: Codable {
         static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
-    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or if a value is missing or wrong.
     package init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         switch fields.verdict {

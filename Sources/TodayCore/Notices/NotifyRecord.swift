@@ -16,7 +16,6 @@ package struct NotifyRecord: Hashable, Sendable {
     private(set) var label: SourceLabel?
     /// The changed items, for translation; `nil` if there are none, and in files from before 2026-11-29.
     private(set) var changes: [ItemChange]?
-    /// Whether this is the latest record of its slot.
     private var isLatest = true
 
     /// Creates a record about items of a list; stores only their ids, titles, ranks and quotations.
@@ -27,7 +26,6 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    /// Creates a record about a failure or changed items, as text.
     init(_ decision: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
         (self.decision, self.slot, items, self.text, self.at) = (decision, slot, nil, text, at)
     }
@@ -36,7 +34,6 @@ package struct NotifyRecord: Hashable, Sendable {
         self.init(decision, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
 
-    /// Creates a record about the failure of `earlier`; without an earlier record, the failure is unknown.
     init(_ decision: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
         self.init(decision, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
     }
@@ -68,18 +65,15 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    /// Returns the failure or the changed items, translated if possible; `nil` if there are none.
     func words(_ watch: FieldWatch?) -> DisplayText? {
         if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
         return Self.summary(changes, watch, slot, .current) ?? text
     }
 
-    /// The record without the data for translation, because a report contains the translated text.
     fileprivate var withoutTranslationData: NotifyRecord {
         changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
     }
 
-    /// Returns whether both records have the same slot, decision, text and item ids.
     func hasSameContent(as other: NotifyRecord) -> Bool {
         slot == other.slot && decision == other.decision && items?.map(\.id) == other.items?.map(\.id)
             && text == other.text
@@ -89,7 +83,6 @@ package struct NotifyRecord: Hashable, Sendable {
 extension NotifyRecord: Codable {
     private enum CodingKeys: CodingKey { case schema, at, slot, items, text, failure, label, entries }
 
-    /// Decodes a record; throws `DecodingError` if a value is missing or invalid, or if the schema is not 1.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         at = try fields.decode(Date.self, forKey: .at)
@@ -174,7 +167,6 @@ extension NotifyRecord {
         }
     }
 
-    /// Returns "1 ▲ Rust" or "USD ▲ 5.4312 BRL".
     private static func row(_ item: Item) -> DisplayLine {
         let symbol = item.move == .same ? "" : " \(item.move.symbol())"
         guard let quotation = item.quotation else {

@@ -13,23 +13,18 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// The same number for a change of an item in a watched or live list, and for a channel in a game of `notify.live`.
-    ///
-    /// Only the source's own section sets this number, because each further poll of a list that is polled weekly delays
-    /// announcements by a week.
+    /// Like `dwell`, for single items; only a source's own section sets it, because a further weekly poll costs a week.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
     package var quiet: QuietHours?
     package var favoritesOnly = false
-    /// Whether to announce a favourite that reaches the top three or the first page.
     package var announcesFavorites = true
     package var announcesNew = false
     /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.
     package var announcesChanged = false
     /// The games whose channels are announced when they go live; only for the source of games.
     package var live: [LiveRule] = []
-    /// Which streams of followed channels are announced.
     package var channels = ChannelRules()
     /// The names and ids to ignore in rankings and live lists.
     package var leaveOut: [String] = []
@@ -46,10 +41,8 @@ package struct NotifyRules: Hashable, Sendable {
 
     package init() {}
 
-    /// The items to ignore in rankings and live lists: the hidden items, and `leaveOut`.
     var ignored: LeftOut { hidden.adding(leaveOut) }
 
-    /// The ignored names and ids, folded for comparison; `nil` if there are none.
     var leftOut: [String]? { ignored.sortedFoldedEntries }
 
     /// Returns the first three items that are not ignored, with their true ranks.
@@ -57,7 +50,6 @@ package struct NotifyRules: Hashable, Sendable {
 }
 
 extension NotifyRules {
-    /// Returns the reason not to announce a change from `old` to `new`; `nil` if there is none.
     func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
         let itemMoves = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
@@ -67,7 +59,6 @@ extension NotifyRules {
         return favoritesOnly && favorites.isDisjoint(with: movedIDs) ? .noFavorite : nil
     }
 
-    /// Returns how many ranks an item moved; an item outside the top three counts as rank 4.
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
@@ -137,7 +128,6 @@ extension NotifyRules {
         return [favoriteSentence] + pinSentences + limits
     }
 
-    /// Returns the announced changes of a watched list, as phrases; empty if nothing is announced.
     fileprivate func announcedChanges(_ watch: FieldWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         return [
@@ -146,7 +136,6 @@ extension NotifyRules {
         ].compactMap(\.self)
     }
 
-    /// Returns the rules for a watched list as sentences.
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let changes = announcedChanges(watch, noun)
         guard !changes.isEmpty else {
@@ -217,13 +206,11 @@ package struct QuietHours: Hashable, Sendable {
     /// The end, which differs from `from`; on the next day if it is earlier than `from`.
     package let to: TimeOfDay
 
-    /// Creates quiet hours; `nil` if both times are the same.
     package init?(from: TimeOfDay, to: TimeOfDay) {
         guard from != to else { return nil }
         (self.from, self.to) = (from, to)
     }
 
-    /// Returns when the current quiet hours end; `nil` if `now` is outside the quiet hours.
     func end(at now: Date, _ clock: LocalTime) -> Date? {
         contains(clock.minute(now)) ? to.next(after: now, clock) : nil
     }
@@ -240,7 +227,6 @@ package struct NotifyConditions: Sendable {
     package var isOff = false
     /// Whether the desktop's do-not-disturb mode is on, and defers notices.
     package var isInhibited = false
-    /// When the user's mute ends; `nil` if there is none.
     package var mutedUntil: Date?
     package var favorites: Set<ItemID>
     package var clock: LocalTime

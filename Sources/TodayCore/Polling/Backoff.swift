@@ -2,8 +2,6 @@ import FoundationEssentials
 
 /// Computes the wait after each poll: the polling interval, the back-off after failures, or the service's rate limit.
 ///
-/// `RequestGate` computes how much of a wait is left, and which requests it delays.
-///
 ///     success            |--interval--|--interval--|
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
@@ -67,15 +65,12 @@ package struct Schedule: Hashable, Sendable {
         return Int((ahead < 0 ? ahead + 60 : ahead).rounded(.up)) % 60
     }
 
-    /// Returns the first wait of a back-off, which can be shorter than the interval if there is no connection.
     private func interval(after error: FetchError) -> Int {
         guard let soon = limits.untilConnected, case .unreachable = error else { return interval }
         return min(interval, soon)
     }
 
-    /// Returns the seconds until `time`, at most `longest`, plus jitter; 0 if `time` is past or `nil`.
-    ///
-    /// Jitter grows with the wait, because more clients wait for a distant moment, such as tomorrow's rates.
+    /// Returns the seconds until `time`, plus jitter; longer waits get more, as more clients wait for a distant moment.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))
@@ -103,7 +98,6 @@ enum Wait {
         return Int(min(remaining, Double(longest)).rounded(.up))
     }
 
-    /// Returns `end`, but at most `longest` seconds after `now`; `nil` if `end` is `nil`.
     static func end(_ end: Date?, from now: Date, longest: Int) -> Date? {
         end.map { min($0, now.addingTimeInterval(Double(longest))) }
     }
@@ -144,7 +138,6 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
 
-    /// The number of failures that lengthen the wait.
     var scheduledCount: Int { count - min(max(early ?? 0, 0), count) }
 
     package func adding(_ error: FetchError, counted: Bool = true, isEarly: Bool = false) -> FailureStreak {
@@ -156,9 +149,8 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     /// Returns the state to display; `nil` if the failures are not shown yet.
     ///
-    /// A single failure is shown only if the user has to sign in or correct an environment variable; a locked keyring
-    /// may be unlocked shortly after login. The time counts from the first failure, not from the last success, because
-    /// data that is old after a night's suspend does not mean an outage.
+    /// A single failure is shown only if the user has to sign in or correct a variable; a keyring may be unlocked soon
+    /// after login. The time counts from the first failure, because data that is old after a suspend is no outage.
     package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
         let isLong = now.timeIntervalSince(since) >= Self.shownSeconds

@@ -1,15 +1,12 @@
 import FoundationEssentials
 
-/// Limits the number of events in a short interval and in a minute.
-///
-/// With the short limit alone, four clicks every two seconds would start 120 programs a minute.
+/// Limits events in a short interval and in a minute, as four clicks every two seconds would be 120 a minute.
 package struct BurstLimit: Sendable {
     private let most: Int
     private let seconds: Double
     private let mostPerMinute: Int
     private var times: [Date] = []
 
-    /// Creates a limit of `most` events in any `seconds`, and of `mostPerMinute` events in any minute.
     package init(_ most: Int, within seconds: Double, mostPerMinute: Int = .max) {
         (self.most, self.seconds, self.mostPerMinute) = (most, seconds, mostPerMinute)
     }

@@ -1,5 +1,4 @@
-/// Decides how to end a run of `today-fetch`, or of another program, that takes too long: with SIGTERM, then with
-/// SIGKILL, and finally by abandoning it.
+/// Decides how to end a program that takes too long: with SIGTERM, then SIGKILL, and finally by abandoning it.
 ///
 /// The parent process calls `step` after a timeout, by default `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
@@ -17,10 +16,9 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let seconds = 90
     /// Seconds between steps; `today-fetch` handles SIGTERM in less than a second.
     package static let grace = 5
-    /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL.
+    /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL (Decisions/0008).
     ///
-    /// A renewal consists of one request of up to 10 s, and up to five keyring calls of up to 5 s each. A renewal that
-    /// takes longer than a minute hangs, and its token is lost anyway (Decisions/0008).
+    /// It needs a request of up to 10 s, and five keyring calls of up to 5 s; after a minute, its token is lost anyway.
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace

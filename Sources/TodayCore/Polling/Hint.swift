@@ -29,7 +29,6 @@ package enum Hint {
         return error.sentence(status.signInLabel ?? label)
     }
 
-    /// Returns the next step; empty in the state `unauthorized`, because `reason` already contains the step.
     private static func step(_ status: SourceStatus, _ upkeep: Upkeep) -> String {
         if status.state == .unauthorized { return "" }
         return switch upkeep {

@@ -4,14 +4,12 @@ import FoundationEssentials
 package struct Plan: Hashable, Sendable {
     /// The data to write for bars; `nil` leaves the files unchanged.
     package var shown: StoredSnapshot?
-    /// New and previous rates to store; `nil` leaves the file unchanged.
     package var rates: CachedRates?
     package var record: PageSample?
     /// The page with all items of a watched list, for the catalogue; `nil` for other lists, and without new data.
     package var entries: Page?
     /// The notices to post, at most one per slot or, in `liveInGame`, one per game.
     package var notices: [Notice] = []
-    /// The slots of the notices to withdraw.
     package var closes: [NoticeSlot] = []
     /// Whether to delete all fetched data, because the user has signed out or changed accounts.
     package var forgets = false
@@ -31,7 +29,6 @@ package struct Plan: Hashable, Sendable {
 ///                a request is not yet allowed      sleep until it is, and for rare polls until newer data is due
 package enum Wake: Hashable, Sendable {
     case poll
-    /// Sleep for this many seconds, then poll.
     case sleep(Int)
     /// Post due notices, then sleep for this many seconds until the poll.
     case post(Int)
@@ -78,12 +75,9 @@ extension PollState {
         }
     }
 
-    /// Whether the last poll failed to reach the service.
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
-    /// Returns the seconds until a retry, now that the network or the service may be reachable again.
-    ///
-    /// Returns `nil` unless the last poll failed to reach the service and a request is allowed now.
+    /// Returns the seconds until a retry; `nil` if the last poll reached the service, or if no request is allowed now.
     package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }

@@ -10,15 +10,10 @@ package struct PollState: Sendable {
     package private(set) var snapshot: Snapshot?
     private(set) var kind: any ListKind
     private(set) var queue: NoticeClaims
-    /// The label in the last response; `nil` before the first response.
     private var responseLabel: SourceLabel?
     private var defaultLabel: SourceLabel
-    /// The address of the published feed; `nil` for a service.
     private var feedAddress: String?
-    /// The shortest request interval that the source allows, in seconds; `nil` if no response has stated it.
     private var shortestInterval: Int?
-    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
-    /// the user has to act first.
     private var notBefore: Date?
     private var retryAt: Date?
     private var waitsSince: Date?
@@ -73,12 +68,10 @@ package struct PollState: Sendable {
 
     func nextDeferredNotice(_ context: PollContext) -> Date? { kind.nextDeferredNotice(completed(context), queue) }
 
-    /// Returns the context with the source's own label and pace.
     private func completed(_ context: PollContext) -> PollContext {
         changed(context) { ($0.label, $0.schedule) = (label, pace(context.schedule)) }
     }
 
-    /// Returns the configured schedule, slowed down to the pace that the source allows.
     private func pace(_ schedule: Schedule) -> Schedule {
         Schedule(
             interval: max(schedule.interval, shortestInterval ?? 1), limits: schedule.limits, phase: schedule.phase)
@@ -110,8 +103,7 @@ extension PollState {
         return plan
     }
 
-    /// Records the result of posting a notice; an undelivered notice becomes due again, and the next decision defers a
-    /// notice that do not disturb blocks.
+    /// Records the result of posting a notice; a deferred or undelivered notice is due again.
     ///
     /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
     package mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) -> [NoticeSlot] {
@@ -125,8 +117,7 @@ extension PollState {
         return []
     }
 
-    /// Switches to another provider or published feed, and ends the waits and failures of the old one; returns the
-    /// notices to withdraw.
+    /// Switches to another provider or published feed without the old waits and failures; returns notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -151,7 +142,6 @@ extension PollState {
     /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
-    /// Adds the due notices to the plan, unless the program posts no notices.
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {
         guard context.posts else { return }
         plan.notices += kind.claimDue(context, &queue)
@@ -159,7 +149,6 @@ extension PollState {
         plan.notices += [queue.claim(failure)].compactMap(\.self)
     }
 
-    /// Applies changed settings, and updates the snapshot if they alter it.
     private mutating func adopt(_ context: PollContext, _ plan: inout Plan) {
         outage.polled = context.polled
         let change = kind.apply(completed(context), queue, to: snapshot)
@@ -174,7 +163,6 @@ extension PollState {
         plan.shown = stored(context)
     }
 
-    /// Adopts the pace that the source requires, and logs it if it is slower than configured.
     private mutating func slowDown(_ shortest: Int?, _ schedule: Schedule, _ plan: inout Plan) {
         guard let shortest = shortest.map({ min(max(0, $0), schedule.limits.afterSuccess) }),
             shortest != shortestInterval
@@ -202,7 +190,6 @@ extension PollState {
         }
     }
 
-    /// Discards the data of the previous user, and plans the deletion of its files.
     private mutating func forget(_ result: Result<Page, FetchError>, _ plan: inout Plan) {
         // After a sign-out, the files are deleted only once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
@@ -230,7 +217,6 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Ends the run of failures after a success, and starts the wait for the next poll.
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         let newerDataAt = kind.nextData(context)
@@ -265,8 +251,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Handles a page from which the settings leave nothing to show: records the failure, but stores the page and waits
-    /// for newer data, because another request would return the same data.
+    /// Records that the settings leave nothing to show; stores the page, as another request would return the same data.
     private mutating func fail(
         _ obstacle: FetchError, on page: Page, _ context: PollContext, _ plan: inout Plan
     ) {
@@ -278,7 +263,6 @@ extension PollState {
         notBefore = now.addingTimeInterval(Double(plan.wait))
     }
 
-    /// Returns the error message with the command that fixes the failure for all polled sources of the service.
     func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
 
     private func failureMessage(_ streak: FailureStreak, at now: Date) -> String {

@@ -2,8 +2,6 @@ import FoundationEssentials
 
 /// Decides whether a request to the service is allowed now, for todayd, the commands and doctor.
 ///
-/// `Schedule` sets the length of a wait. The gate computes what is left of the wait, and which requests are delayed:
-///
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
 ///     a wait imposed by the service       ✓        ✓        ✓      ✓
@@ -18,9 +16,7 @@ package struct RequestGate: Sendable {
         case poll
         /// A request for the list on the user's command.
         case refresh
-        /// Any other request, such as another page, a search or an item.
         case other
-        /// A check that the service works.
         case check
     }
 
@@ -50,9 +46,7 @@ package struct RequestGate: Sendable {
         }
     }
 
-    /// Returns the pause before a request, with its reason; `nil` if it is allowed now.
-    ///
-    /// Our own back-off does not delay a check, because the failure may already have ended.
+    /// Returns the pause before a request; our back-off does not delay a check, as the failure may already have ended.
     package func pause(before request: Request, at now: Date) -> RequestPause? {
         let streak = state.streak
         guard case .check = request else {
@@ -108,7 +102,6 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package var service: String?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// When requests are allowed again; `nil` without a limit.
     package private(set) var notBefore: Date?
     /// The failure that caused the limit; `nil` for the service's normal pace, and after a sign-in.
     package private(set) var error: FetchError?
@@ -116,13 +109,11 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
-    /// When a request last failed with a failure whose `endsWithSuccess` is `true`; `nil` after a success, and in files
-    /// from before 2026-11-30.
+    /// When a failure with `endsWithSuccess` last occurred; `nil` after a success, and in files from before 2026-11-30.
     private var failedAt: Date?
-    /// The failure at `failedAt`; `nil` after a success, and in files from before 2026-11-30.
+    /// The failure at `failedAt`.
     private var lastFailure: FetchError?
-    /// When a request first succeeded after a failure that `failedAt` records, or after a refusal; `nil` after another
-    /// such failure.
+    /// When a request first succeeded after such a failure, or after a refusal; `nil` after another such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
@@ -165,8 +156,6 @@ package struct NextRequest: Hashable, Sendable, Codable {
     }
 
     /// Stores the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
-    ///
-    /// `restUntil` is when the service accepts requests again, if a rate limit cut off a part of the data.
     package mutating func receive(
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, limits: BackoffLimits = .usual,
         at now: Date
@@ -196,9 +185,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Records a sign-in, and ends the limit, because another account or plan may have quota left.
-    ///
-    /// A rate limit still applies, because it does not depend on the account.
+    /// Records a sign-in, and ends the limit, except a rate limit, which does not depend on the account.
     package mutating func signIn(at now: Date) {
         signedOutAt = nil
         if case .rateLimited? = error, let notBefore, notBefore > now { return }

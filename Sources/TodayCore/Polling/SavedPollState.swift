@@ -3,22 +3,16 @@ import FoundationEssentials
 /// The state that todayd stores across restarts, besides the snapshot.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// The label in the last response; `nil` before the first response.
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking that was last announced; `nil` before the first response.
-    ///
-    /// The first ranking is stored here without an announcement.
+    /// The ranking last announced; also the first ranking, which is not announced; `nil` before the first response.
     package var announced: [ItemID]?
-    /// A different ranking that has not been announced yet.
     package var held: PendingChange?
     /// The names and ids that `announced` leaves out, to detect a change of the rules; `nil` if there are none.
     package var leftOut: [String]?
-    /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
-    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
-    /// first response.
+    /// By id; `nil` without favourites, if they are not announced, and before the first response.
     package var favorites: [String: FavoriteStanding]?
     /// The announced values of favourites and pins; `nil` if moves are not announced, and without rates.
     package var values: AnnouncedValues?
@@ -37,20 +31,15 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies, or if
-    /// the user has to act first.
+    /// The end of the back-off, or when newer data is due; `nil` if only the interval applies, or the user has to act.
     package var notBefore: Date?
-    /// When the next poll after a failure is due; absent after a success.
-    ///
-    /// It is also set if the user has to act first, in which case `notBefore` is `nil`.
+    /// When the next poll after a failure is due, even if the user has to act first; absent after a success.
     package var retryAt: Date?
-    /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
-    /// before 2026-11-22.
+    /// When the wait for `notBefore` or a rate limit began; absent without one, and in files from before 2026-11-22.
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
         case schema, label, from, announced, held, leftOut
-        /// Files use the name from earlier versions.
         case deferred = "heldBack"
         case favorites, values, entries, streams, games, announcedAt, recent, streak, shortestInterval, restUntil,
             notBefore,
@@ -59,9 +48,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The error of the last poll if it failed, even if the failure is not shown yet; otherwise `nil`.
-    ///
-    /// `at` is the time of that poll or, if the failure causes no wait, of the first failure.
+    /// The error of the last poll if it failed, with the time of the poll or, without a wait, of the first failure.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
     /// Returns the state after a sign-in, without the failure that it fixes; `nil` if there is no such failure.
@@ -69,8 +56,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         streak?.error.needsUser == true ? withoutFailure : nil
     }
 
-    /// Returns the state without the failure that a later successful request of another program has ended; `nil` if
-    /// there is no such failure.
+    /// Returns the state without a failure that another program's later request has ended; `nil` if there is none.
     package func recovered(by noted: NextRequest?) -> SavedPollState? {
         guard let failedPoll, failedPoll.error.endsWithSuccess, let recoveredAt = noted?.recoveredAt,
             // Files store whole seconds.
@@ -97,10 +83,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// The times of the last and next poll of a source.
 ///
-/// For a published feed, a file in the runtime directory stores them, because they change at each poll even if the data
-/// does not.
+/// A file in the runtime directory stores those of a published feed, because they change even if the data does not.
 package struct PollTimes: Hashable, Sendable, Codable {
-    /// The time of the last poll; `nil` if there was none.
     package let last: Date?
     package let next: Date
 
@@ -108,8 +92,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     /// Creates the times for a report.
     ///
-    /// The next poll is at the `noted` time; without it, at `retryAt`; without both, one interval after the last poll;
-    /// but never within the next `wait` seconds.
+    /// The next poll is at the `noted` time, at `retryAt`, or an interval after the last; never within `wait` seconds.
     package init(
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date

@@ -1,14 +1,11 @@
 /// Whether todayd updates a source or, if not, why.
 package enum Upkeep: Hashable, Sendable {
-    /// todayd is running and polls the source.
     case polled
     case notRunning
     /// The settings do not list the source; `command` adds it.
     case notListed(command: String)
 
-    /// Creates the value for a source; `isRunning` is whether todayd is running.
-    ///
-    /// Without a valid configuration, the source counts as listed.
+    /// Creates the value for a source; without a valid configuration, the source counts as listed.
     package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
         if let configuration, !configuration.polls(source) {
             self = .notListed(command: configuration.commandAdding(source))

@@ -5,13 +5,11 @@ package enum RefreshDecision: Hashable, Sendable {
     case poll
     /// A poll in progress answers the request.
     case underWay
-    /// The service does not allow a request for this many seconds.
     case tooSoon(seconds: Int)
 }
 
 /// The target of a click on an item.
 package enum OpenTarget: Hashable, Sendable {
-    /// The address of a web page.
     case page(String)
     /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no web page.
     case list

@@ -6,9 +6,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     package static let mostItems = 5000
 
     package let items: [Item]
-    /// The exchange rates; absent if the source has none.
     package let rates: ExchangeRates?
-    /// The number of pages of the list, if the service returns it.
     package let pageCount: Int?
     /// True if there is another page; otherwise absent.
     package let hasMore: Bool?
@@ -50,7 +48,6 @@ extension PublishedPage {
         return page
     }
 
-    /// Throws `badAnswer` if the items or the rates are invalid.
     func check(_ source: SourceDescriptor) throws(FetchError) {
         guard items.count <= Self.mostItems else {
             throw .badAnswer(reason: "one page is not JSON in the expected format")
@@ -112,9 +109,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         }
     }
 
-    /// Parses the part; throws `badAnswer` if it is invalid, or contains a time too far in the future.
-    ///
-    /// `last` is the number of the page before the pages of the part.
+    /// Parses the part with the pages after page `last`; throws `badAnswer` if it is invalid, or dated in the future.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {
@@ -134,7 +129,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
 
 /// The part with details that were viewed on the publishing machine.
 package struct PublishedDetails: Hashable, Sendable, Codable {
-    /// The items, ordered by id.
+    /// Ordered by id.
     package let items: [DetailedItem]
 
     package init(_ items: [DetailedItem]) {

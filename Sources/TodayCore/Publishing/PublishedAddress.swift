@@ -12,8 +12,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
     /// Creates an address; `nil` if it is not the address of a folder, or is not allowed.
     ///
-    /// A user name and a password are refused, because they would be sent to the server and logged. Queries and
-    /// fragments are refused, because they do not identify folders.
+    /// A user name or password would be sent to the server and logged; queries and fragments do not identify folders.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -32,7 +31,6 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
         host = isDefaultPort ? server.name : "\(server.name):\(server.port ?? 0)"
     }
 
-    /// The error message for an invalid address.
     static var advice: String {
         let example = "https://feeds.example.org/\(AllSourceDescriptors.standard.name)/"
         return gettext("must be the https URL of a feed's directory, like \"{example}\"", ["example": example])
@@ -58,9 +56,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
 /// The hosts of this machine, to which plain http is allowed.
 package enum Loopback {
-    /// Returns whether a host is this machine.
-    ///
-    /// An address in 127.0.0.0/8 must have four numbers, because "127.evil.example" is another host.
+    /// Whether a host is this machine; a 127.0.0.0/8 address has four numbers, unlike the host "127.evil.example".
     package static func contains(_ host: String) -> Bool {
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -69,9 +65,7 @@ package enum Loopback {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed: with the host in its label, and without sign-in.
-    ///
-    /// Returns the source unchanged if `address` is `nil`.
+    /// Returns the source as read from a published feed: with its host in the label, and without sign-in.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
@@ -83,15 +77,13 @@ extension SourceDescriptor {
         }
     }
 
-    /// The label for cached items, which may be from the service itself or from an earlier published feed: without the host,
-    /// except in a source with providers, whose data has its own label.
+    /// The label of cached items, which may predate the published feed: without its host, unless there are providers.
     package var labelOfCachedItems: SourceLabel {
         guard publisher != nil, providers.isEmpty else { return label }
         return AllSourceDescriptors.named(name)?.label ?? label
     }
 
-    /// Whether a response that names this service is from the source's current service, provider, fallback or
-    /// published feed.
+    /// Whether a response that names this service is from the current service, provider, fallback or published feed.
     package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
@@ -115,12 +107,9 @@ extension Configuration {
 }
 
 extension SourceLabel {
-    /// The separator between the name of the service and the host of a published feed.
     static let mark = " via "
 
-    /// Whether the data comes from a published feed.
-    ///
-    /// This runs at each poll, so it searches for a space first, which few names of services contain.
+    /// Runs at each poll, so it searches for a space first, which few names of services contain.
     var isFromPublishedFeed: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
     /// Returns the label with the host of a published feed: "Palette via feeds.example.org"; unchanged without a host.

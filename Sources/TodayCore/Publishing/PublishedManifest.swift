@@ -53,14 +53,12 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package func part(_ kind: PublishedPart.Kind) -> PublishedPart? { parts.first { $0.kind == kind.rawValue } }
 }
 
-/// Parses manifests from untrusted servers.
 extension PublishedManifest {
-    /// The maximum length of a service's name or a heading, in characters.
+    /// In characters.
     private static let longestName = 60
     /// Seconds by which the publisher's clock may be ahead.
     static let tolerance = 300.0
 
-    /// A manifest before validation.
     private struct Arrived: Decodable {
         struct Part: Decodable {
             let kind: String
@@ -76,8 +74,7 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Parses the manifest of a published feed of `source`; throws if it is too large, invalid, or older than
-    /// `previous`.
+    /// Parses a published feed's manifest; throws if it is too large, invalid, or older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {
@@ -121,7 +118,6 @@ extension PublishedManifest {
         }
     }
 
-    /// Validates a part of a manifest; returns `nil` if its kind is unknown.
     private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
         // Checks the kind first, because parts of unknown kinds may have unknown file types.
         guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }

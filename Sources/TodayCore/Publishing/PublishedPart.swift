@@ -6,9 +6,8 @@ package struct PublishedPart: Hashable, Sendable, Codable {
         case page
         /// The top three, as in `snapshot.json`.
         case snapshot
-        /// Later pages that were viewed on the publishing machine, each with its own time.
+        /// Later pages that were viewed on the publishing machine, each, like the details, with its own time.
         case laterPages
-        /// Details that were viewed on the publishing machine, each with its own time.
         case details
         case pictures
     }
@@ -33,7 +32,6 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///
 /// No other path is accepted, so that a manifest cannot lead to another folder or server.
 package struct BlobPath: Hashable, Sendable, CheckedText {
-    /// The folder of the parts, inside the folder of the published feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
     private static let digitCount = 64
@@ -63,7 +61,6 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
 
     package var file: String { "\(digest).\(kind)" }
 
-    /// The path as it appears in a manifest.
     package var description: String { "\(Self.folder)/\(file)" }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (0x61...0x66).contains(byte) }

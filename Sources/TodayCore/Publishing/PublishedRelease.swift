@@ -16,13 +16,8 @@ package struct PublishedRelease: Hashable, Sendable {
 
     /// Creates the release of a page; `nil` if its first part cannot be added.
     ///
-    /// - Parameters:
-    ///   - page: the page, with the other results of the poll.
-    ///   - snapshot: the top three; `nil` if they depend on the user, for example on favourites.
-    ///   - viewedItems: pages and details that were viewed on this machine.
-    ///   - pictures: the pictures of all published items, which are already in the folder.
-    ///   - nextAt: the time of the next request to the service.
-    ///   - digest: returns the SHA-256 in hexadecimal digits.
+    /// `snapshot` is `nil` if it depends on the user, for example on favourites. `pictures` are already in the folder.
+    /// `nextAt` is the time of the next request to the service. `digest` returns the SHA-256 in hexadecimal digits.
     package init?(
         _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides viewedItems: ViewedItems = ViewedItems(),
         pictures: [PublishedPicture], nextAt: Date, digest: @escaping ([UInt8]) -> String
@@ -57,7 +52,6 @@ package struct PublishedRelease: Hashable, Sendable {
     }
 }
 
-/// Collects the parts of a manifest.
 private struct PartList {
     private(set) var files: [PublishedRelease.PartFile] = []
     private(set) var parts: [PublishedPart]
@@ -91,9 +85,7 @@ private struct PartList {
     }
 }
 
-/// Data that was viewed on the publishing machine, to be published in addition to polled data.
-///
-/// Viewed data is published with the time of its fetch. Publishing causes no requests to the service.
+/// Data that was viewed on the publishing machine, published with the time of its fetch, and without requests.
 package struct ViewedItems: Hashable, Sendable {
     /// The maximum number of later pages: of games, ranks 21 to 1020.
     package static let mostPages = 50
@@ -108,7 +100,6 @@ package struct ViewedItems: Hashable, Sendable {
         (self.pages, self.details) = (pages, details)
     }
 
-    /// Returns the `count` most recently fetched details, in the order of `details`.
     func newestDetails(_ count: Int) -> [DetailedItem] {
         guard count < details.count else { return details }
         let newest = details.enumerated().sorted {
@@ -128,8 +119,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 
 /// Which unlisted files in the folder of a published feed to retain for another hour, and which to remove.
 ///
-/// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
-/// for an hour after it was last listed; the modification time of the file records when that was.
+/// Readers and caches may use an older manifest. A file's modification time is when it was last listed.
 package struct PublishedFolderPlan: Hashable, Sendable {
     /// A file in the folder.
     package struct Found: Hashable, Sendable {
@@ -144,14 +134,11 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The names of the files to touch: the current manifest does not list them, and the previous one does or is
-    /// unknown.
+    /// The files to touch: the current manifest does not list them, and the previous one does, or is unknown.
     package let released: [String]
     package let removed: [String]
 
-    /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown).
-    ///
-    /// Files that are not parts are ignored.
+    /// Creates the plan from the parts of the current and previous manifest (`nil` if unknown); ignores other files.
     package init(_ files: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in files {

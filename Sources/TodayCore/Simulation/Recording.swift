@@ -15,7 +15,6 @@ package struct Recording: Hashable, Sendable {
     /// Whether the times are local times in an unknown time zone, which are interpreted as UTC.
     package let isLocal: Bool
 
-    /// Parses a recording; throws the first error.
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }
@@ -38,7 +37,6 @@ package struct RecordingError: Error, Hashable, Sendable {
     package func sentence(file: String) -> String { "\(file):\(line): \(reason)" }
 }
 
-/// Parses rankings from snapshots, one JSON object per line.
 enum RecordedSnapshots {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         var lists: [Recording.List] = []
@@ -145,7 +143,6 @@ struct NumberedLine {
     let number: Int
     let text: Substring
 
-    /// Returns the lines of `text` that are not blank.
     static func all(in text: String) -> [NumberedLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }

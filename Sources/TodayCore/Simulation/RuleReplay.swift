@@ -3,10 +3,8 @@ import FoundationEssentials
 /// The result of applying rules to a recording.
 ///
 /// Each recorded ranking is valid until the next one. Like todayd, the replay polls every `interval` seconds, but only
-/// when a poll can change the decision; a ranking that is replaced before a poll is not seen. So a change that lasts for
-/// a day is announced after `dwell` polls, and deferred changes are announced when the quiet hours end.
+/// when a poll can change the decision; a ranking that is replaced before a poll is not seen.
 package struct RuleReplay: Sendable {
-    /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
     /// The number of rankings with a new top three, compared with the previous ranking and without ignored items.
     package private(set) var changes = 0
@@ -17,7 +15,6 @@ package struct RuleReplay: Sendable {
     private var returnCount = 0
     private var lastPoll: Date?
 
-    /// Whether the last decision was to wait for more polls.
     private var isWaiting = false
     private var ranking: RankingKind
     private var queue = NoticeClaims()
@@ -44,7 +41,6 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// The ranking that the rules apply to: the first three items that are not ignored.
     private var watched: [Item] { ranking.ranks.news.watched }
 
     private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
@@ -63,7 +59,6 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// Returns the next poll at which the decision on the same ranking can change; `nil` if it cannot change.
     private mutating func nextDecision(_ context: PollContext) -> Date? {
         let now = context.now
         isWaiting = if case .waiting = ranking.ranks.decide(context, queue).decision { true } else { false }
@@ -87,7 +82,6 @@ extension RuleReplay {
         return announcedRecords.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
-    /// The decisions on the top three, without those on favourites.
     private var topThreeDecisions: [NotifyDecision] { records.filter { $0.slot == .topThree }.map(\.decision) }
 
     /// What became of the changes: "88 announced", "12 skipped: only the order changed"; the numbers add up to `changes`.
@@ -141,7 +135,6 @@ extension NotifyDecision {
 
     fileprivate var isDeferral: Bool { if case .deferred = self { true } else { false } }
 
-    /// The decision and its reason, with limits from the rules, but without other numbers and times.
     fileprivate var kindWords: String {
         switch self {
         case .announced: gettext("announced")

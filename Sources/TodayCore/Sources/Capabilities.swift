@@ -2,7 +2,6 @@
 package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     /// The list is ranked: it has ranks and moves, and changes are announced.
     case ranking
-    /// Bars can show the source.
     case feed
     case favorites
     case signIn
@@ -16,9 +15,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case personal
 }
 
-/// The set of a source's features.
-///
-/// This is not a `Set`, because the runtime would instantiate the type of the set at each start (Decisions/0002).
+/// A source's features; not a `Set`, whose type the runtime would instantiate at each start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 

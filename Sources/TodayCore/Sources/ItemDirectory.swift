@@ -46,9 +46,7 @@ package struct Preferences: Hashable, Sendable {
     package let languages: [String]
     /// The item in which values are expressed; `nil` for the default.
     package let unit: ItemID?
-    /// The items that the user has hidden.
     package let leftOut: LeftOut
-    /// The number style; by default the style of `languages`.
     package var style: NumberStyle { ownStyle ?? .preferred(languages) }
     /// The currency to convert amounts into by default; `nil` for the US dollar.
     package let home: CurrencyCode?

@@ -16,10 +16,8 @@ package enum Paging: Hashable, Sendable {
         }
     }
 
-    /// Whether any page can be requested without the pages before it.
     package var isDirect: Bool { if case .cursor = self { false } else { true } }
 
-    /// The name in JSON, such as "cursor".
     package var name: String {
         switch self {
         case .cursor: "cursor"
@@ -55,7 +53,6 @@ package struct ListFilter: Hashable, Sendable {
     package private(set) var about: String?
     /// Whether the option of `list` is a flag of its own, for a filter with a single value.
     package private(set) var isFlag = false
-    /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
     /// The key of the fact that contains the name for the filter's value; `nil` if the value is not an id.
     package private(set) var wording: String?
@@ -82,9 +79,7 @@ package struct ListFilter: Hashable, Sendable {
             ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
     }
 
-    /// Translates an accepted value that also occurs as a fact, such as "dead", or has a name, such as "pt".
-    ///
-    /// Returns other values unchanged.
+    /// Translates an accepted value that also occurs as a fact, such as "dead", or has a name; others stay unchanged.
     package func written(_ value: String, _ translations: Translations = .current) -> String {
         if let name = named.first(where: { $0.value == value })?.names[0] { return translations.gettext(name) }
         guard values.contains(value) else { return value }
@@ -107,9 +102,7 @@ package struct ListFilter: Hashable, Sendable {
         return accepted.isEmpty || accepted.contains(value)
     }
 
-    /// The accepted values, formatted for an error message; empty if any text is accepted.
-    ///
-    /// A value is followed by its name in the user's language, unless both are the same.
+    /// The accepted values for an error message, with names that differ in the user's language; empty for any text.
     package var listed: [String] {
         (values + named.map(\.value)).map { value in
             let name = written(value)
@@ -117,7 +110,6 @@ package struct ListFilter: Hashable, Sendable {
         }
     }
 
-    /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let filterText = DisplayText(value)
         return switch match {
@@ -128,7 +120,6 @@ package struct ListFilter: Hashable, Sendable {
         }
     }
 
-    /// Returns a name folded for comparison, with one kind of apostrophe.
     private static func normalized(_ name: DisplayText) -> String {
         String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
     }
@@ -136,7 +127,6 @@ package struct ListFilter: Hashable, Sendable {
 
 /// A filter value with its names.
 package struct NamedValue: Hashable, Sendable {
-    /// The service's name for the value, such as "pt".
     package let value: String
     /// The names that users may type, the English name first: "Portuguese", "português".
     package let names: [String]

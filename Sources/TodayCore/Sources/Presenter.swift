@@ -33,7 +33,6 @@ extension Presenter {
     /// Returns the text unchanged, because most services accept names as users type them.
     package func named(_ typed: String) -> String { typed }
 
-    /// Returns the same presenter, because its text does not depend on the language.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
     func fact(_ key: String, _ label: String, _ value: String) -> DisplayReport.Fact {
@@ -41,7 +40,6 @@ extension Presenter {
     }
 }
 
-/// A presenter with text of its own, translated into the user's language.
 protocol TranslatedPresenter: Presenter {
     var translations: Translations { get set }
 }
@@ -68,7 +66,6 @@ extension DisplayReport {
 }
 
 extension DisplayReport.Fact {
-    /// Creates a fact with the time of its value.
     init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
         self.init(
             key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
@@ -78,7 +75,6 @@ extension DisplayReport.Fact {
 
     func listing(_ kinds: [DisplayText]) -> DisplayReport.Fact { changed(self) { $0.kinds = kinds } }
 
-    /// The fact, marked as unknown: its value is only a placeholder such as "not live".
     var asUnknown: DisplayReport.Fact { changed(self) { $0.unknown = true } }
 }
 

@@ -2,11 +2,9 @@
 package struct Provider: Hashable, Sendable {
     /// The value of the setting `provider`, such as "frankfurter".
     package let name: String
-    /// The service's name, such as "Frankfurter".
     package let service: String
     /// The name to display, if it differs from the service's name.
     package var title: String?
-    /// The attribution that the terms require; `nil` if they require none.
     package var attribution: Attribution?
     package let site: String
     package let republishing: Republishing
@@ -70,8 +68,7 @@ extension SourceDescriptor {
     /// Returns the named provider, or else the first provider; `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// Returns the source with the name, terms and sign-in of a provider, the first one if `name` is `nil` or unknown;
-    /// unchanged if the source has no providers.
+    /// Returns the source with the name, terms and sign-in of a provider, the first one if `name` is `nil` or unknown.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)
@@ -92,15 +89,12 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns a provider with rates of these past days, preferably the current one; `nil` if there is none, or for a
-    /// published feed.
+    /// Returns a provider with rates of these past days, preferably the current one; always `nil` for a published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with a provider that is used only for past rates, and whose limit has its own file.
-    ///
-    /// Returns the source unchanged if `provider` is the current one.
+    /// Returns the source with a provider for past rates only, whose limit has its own file, unless it is current.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

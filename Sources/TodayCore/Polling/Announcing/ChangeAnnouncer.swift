@@ -2,23 +2,19 @@ import FoundationEssentials
 
 /// A kind of news: its latest data, what was announced, and what is pending.
 protocol News: Sendable {
-    /// The data to compare, such as the items of a response, or the watchlist of rates.
     associatedtype Seen
     associatedtype Row: Sendable
 
     static var slot: NoticeSlot { get }
 
-    /// The claim of a notice about this news.
     var claim: NoticeClaims.Claim { get }
 
-    /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
     static func rows(of content: Notice.Content) -> [Row]?
 
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Row>
 
-    /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
 
     /// Returns the notice about the pending news; `nil` if the latest data is missing or does not contain the news.
@@ -29,7 +25,6 @@ protocol News: Sendable {
     /// Marks the pending news as deferred; returns whether to log the decision.
     mutating func markDeferred(at now: Date) -> Bool
 
-    /// Discards state that the decision makes obsolete.
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims)
 
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
@@ -46,9 +41,7 @@ enum Comparison {
 
 /// The pending news, or why there is nothing to announce.
 enum Pending<Row: Sendable>: Sendable {
-    /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
-    /// Nothing to announce, with the reason and the rows that it concerns.
     case nothing(NotifyDecision, [Row])
 }
 
@@ -81,8 +74,6 @@ extension News where Row == ItemChange {
 ///     server appears, or
 ///     a deferral may end
 ///     after the notice     confirm   the change is announced or, if the notice was not delivered, pending again
-///
-/// Enabling notifications does not announce earlier changes.
 struct ChangeAnnouncer<Subject: News>: Sendable {
     var news: Subject
     private var recent: RecentDecisions
@@ -145,7 +136,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         news.markAnnounced(rows)
     }
 
-    /// Returns when the deferred news can be announced; `nil` if no news is deferred, or if the time is unknown.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
@@ -177,7 +167,6 @@ extension NotifyDecision {
     }
 }
 
-/// The last few decisions, without repetitions.
 struct RecentDecisions: Sendable {
     private static let most = 10
 
@@ -186,7 +175,6 @@ struct RecentDecisions: Sendable {
 
     init(_ records: [NotifyRecord]?) { self.records = records }
 
-    /// Returns the records for the log, and clears them.
     mutating func drain() -> [NotifyRecord] {
         defer { newRecords = [] }
         return newRecords

@@ -1,7 +1,6 @@
 /// News of a list that rarely changes: new items, and items with changed facts.
 ///
-/// The first list counts as announced. An item that is missing from a response stays announced, because services
-/// sometimes omit items for a day.
+/// The first list counts as announced. A missing item stays announced, as services sometimes omit items for a day.
 struct EntryNews: ItemNews {
     static let slot = NoticeSlot.entries
 
@@ -12,7 +11,6 @@ struct EntryNews: ItemNews {
     /// The announced state; `nil` if announcements are disabled, and before the first list with the watched facts.
     var known: KnownItems?
     private let watch: FieldWatch
-    /// The latest list, for the facts of new items.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ watch: FieldWatch, _ known: KnownItems?) {
@@ -61,7 +59,6 @@ package struct KnownItems: AnnouncedState, Hashable {
     var values: [String: [DisplayText]]
     var news: [ItemChange]
 
-    /// Creates a state in which all items of a list are announced.
     init(_ items: [Item], facts: [String]) {
         self.facts = facts
         values = Dictionary(items.map { ($0.id.description, Self.values($0, facts)) }) { first, _ in first }
@@ -89,7 +86,6 @@ package struct KnownItems: AnnouncedState, Hashable {
         }
     }
 
-    /// Returns an item's values of the facts, in the order of `facts`, with "" for missing values.
     private static func values(_ item: Item, _ facts: [String]) -> [DisplayText] {
         facts.map { item.text($0) ?? DisplayText("") }
     }

@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// News of favourites that reach the top three or the first page; a return after a short absence is not news.
 ///
-/// A favourite must stay there for `dwell` polls, like a change of the top three. Favourites in an announcement of the
-/// top three are not announced again.
+/// A favourite must stay there for `dwell` polls, and must not be in an announcement of the top three.
 struct FavoriteNews: News {
     static let slot = NoticeSlot.favorites
 
@@ -11,12 +10,9 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The standing of each favourite, by id; `nil` without favourites, if favourites are not announced, and before the
-    /// first response.
+    /// By id; `nil` without favourites, if they are not announced, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
-    /// The favourites on the first page of the last response, best first.
     private var latestItems: [Item] = []
-    /// The items in the last or pending announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }
@@ -52,7 +48,6 @@ struct FavoriteNews: News {
         Notice(label: context.label, content: .favorites(items), subject: items[0])
     }
 
-    /// Marks items as announced, in a notice about favourites or about the top three.
     mutating func markAnnounced(_ items: [Item]) {
         for item in items { standings?[item.id.description]?.markAnnounced(FavoriteReach(rank: item.rank)) }
     }
@@ -60,7 +55,6 @@ struct FavoriteNews: News {
 
 /// How high a favourite has risen.
 package enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
-    /// Not on the first page.
     case elsewhere = 0
     case firstPage = 1
     case topThree = 2

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// News from the live channels of a game: each stream once, as in `LiveNews`.
 ///
 /// Only the first page of the list is compared, so a stream that climbs onto it is news, too. The streams of the first
-/// response count as announced, and so do those of the first response after the rule's conditions have changed.
+/// response, also after a change of the rule's conditions, count as announced.
 struct GameNews: ItemNews {
     static let slot = NoticeSlot.liveInGame
 
@@ -69,17 +69,14 @@ package struct KnownGame: AnnouncedState, Hashable {
         }
     }
 
-    /// How long a stream that has left the first page is remembered, in seconds; longer than most streams last.
+    /// In seconds; longer than most streams last.
     private static let memory = 172_800
-    /// The maximum number of streams that are remembered after they have left the first page.
     private static let mostEnded = 1_000
 
     let rule: LiveRule
-    /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Creates a state in which these channels are announced.
     init(_ rule: LiveRule, _ items: [Item]) {
         self.rule = rule
         streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
@@ -98,7 +95,6 @@ package struct KnownGame: AnnouncedState, Hashable {
 
     fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
 
-    /// Records when streams left the first page, and removes those that left it long ago or exceed `mostEnded`.
     fileprivate mutating func observe(_ channels: [Item], at now: Date) {
         let (keys, now) = (Set(channels.map(\.id.description)), Int(now.timeIntervalSince1970))
         for (key, stream) in streams {

@@ -1,4 +1,3 @@
-/// News of single items: new items and changed facts.
 protocol ItemNews: News where Row == ItemChange {
     associatedtype State: AnnouncedState
 
@@ -7,7 +6,6 @@ protocol ItemNews: News where Row == ItemChange {
 
     var seen: [ItemID: Item] { get }
 
-    /// Returns whether the rules still allow a pending change.
     func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool
 }
 
@@ -48,7 +46,6 @@ package struct ItemChange: Hashable, Sendable, Codable {
     /// The number of polls that contained the change, at most as many as an announcement needs.
     var polls = 1
 
-    /// Creates the change for a new item of a list with the watched `facts`.
     init(new item: Item, facts: [String] = []) {
         let watchedFacts = item.facts?.filter { facts.contains($0.key) } ?? []
         self.item = Self.reduced(item, watchedFacts.isEmpty ? nil : watchedFacts)
@@ -60,7 +57,6 @@ package struct ItemChange: Hashable, Sendable, Codable {
         (self.before, self.after) = (before, after)
     }
 
-    /// Returns the change with one poll more than the same change in `earlier`, at most `limit` polls.
     func counted(after earlier: [ItemChange], upTo limit: Int) -> ItemChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }

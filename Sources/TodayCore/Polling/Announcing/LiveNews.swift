@@ -17,7 +17,6 @@ struct LiveNews: ItemNews {
         if case .live(let changes) = content { changes } else { nil }
     }
 
-    /// The announced state; `nil` before the first list.
     var known: KnownStreams?
     private(set) var seen: [ItemID: Item] = [:]
 
@@ -61,11 +60,9 @@ struct LiveNews: ItemNews {
 
 /// The announced state of a live list.
 package struct KnownStreams: AnnouncedState, Hashable {
-    /// The announced state of a channel.
     struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id of the channel's last stream, and when it began, in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
-        /// When the stream ended; absent while it is live.
         var endedAt: Date?
         var game, title: DisplayText?
         /// True if the stream was not announced because the rules exclude its game or title; otherwise absent.
@@ -77,16 +74,13 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// How long an ended stream is remembered, in seconds; longer than interruptions last.
+    /// In seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
-    /// The id of the user that follows the channels; absent if unknown.
     var person: String?
-    /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Creates the state after the first poll; all streams except those of channels in `waiting` count as announced.
     init(_ items: [Item], of person: String?, waiting: Set<ItemID>) {
         self.person = person
         let pairs = items.map { item in
@@ -97,9 +91,8 @@ package struct KnownStreams: AnnouncedState, Hashable {
 
     /// Returns a new stream, game or title of a live channel; `nil` if nothing is new.
     ///
-    /// `isAllowed` is whether the rules allow the channel's game and title. A new stream is returned in any case;
-    /// a new game or title is returned only for a favourite whose changes are announced, or for an allowed stream that
-    /// was excluded before.
+    /// A new stream is returned in any case; a new game or title only for a favourite whose changes are announced, or
+    /// for an allowed stream that was excluded before.
     fileprivate mutating func change(
         in item: Item, _ conditions: NotifyConditions, isAllowed: Bool
     ) -> ItemChange? {
@@ -129,7 +122,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         return nil
     }
 
-    /// Marks a change as announced: a new stream with all its facts, a new game with the current title.
     mutating func learn(_ change: ItemChange, _ item: Item?) {
         let (key, new) = (change.item.id.description, Stream(change.item))
         streams[key]?.waits = nil
@@ -143,9 +135,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// Marks the current state of a channel as announced or, with `waits`, its stream as excluded for now.
-    ///
-    /// A stream that was announced before is not marked as excluded.
+    /// Marks a channel's state as announced or, with `waits`, its stream as excluded unless it was announced before.
     fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
         guard let item else { return }
         let (key, new) = (item.id.description, Stream(item))
@@ -153,7 +143,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         streams[key] = changed(new) { $0.waits = waits && !isAnnounced ? true : nil }
     }
 
-    /// Records when streams ended, and removes streams that ended long ago.
     fileprivate mutating func observe(_ live: Set<ItemID>, at now: Date) {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {

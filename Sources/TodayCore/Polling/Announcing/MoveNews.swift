@@ -1,7 +1,7 @@
 /// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
-/// A new item, such as a pinned conversion of another amount, starts with its current value as the announced one. So do
-/// all items after a change of the provider or the base currency. Values are compared as displayed, after rounding.
+/// The current value counts as announced for a new item and, after a change of the provider or the base, for all.
+/// Values are compared as displayed, after rounding.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
@@ -9,17 +9,14 @@ struct MoveNews: News {
         if case .moved(let items, _) = content { items } else { nil }
     }
 
-    /// The announced values; `nil` if moves are not announced, or if there are no rates.
     private(set) var known: AnnouncedValues?
-    /// The latest items, each compared with its announced value.
     private var latestItems: [Item] = []
-    /// The smallest move that is announced, in per cent, by item.
+    /// The smallest announced move, in per cent.
     private var minimums: [ItemID: DecimalNumber] = [:]
     private var attribution: Attribution?
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares the current with the announced values; discards both if there are no rates, or moves are not announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
             (known, latestItems, minimums) = (nil, [], [:])
@@ -60,7 +57,6 @@ struct MoveNews: News {
         latestItems = latestItems.map { $0.compared(with: known?.values[$0.id.description]) }
     }
 
-    /// The item that has moved the most; `nil` if no item has moved.
     private var farthest: Item? {
         latestItems.filter { $0.move != .same }.max {
             $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero

@@ -2,12 +2,9 @@ import FoundationEssentials
 
 /// The unconfirmed notices of a source, and its announcements of the last hour.
 struct NoticeClaims: Sendable {
-    /// The slots that share the hourly limit: all except the slots of failures.
     private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// What an unconfirmed notice reserves: its slot or, for `liveInGame`, its slot and game.
-    ///
-    /// At most one notice per claim may be unconfirmed.
+    /// What an unconfirmed notice reserves exclusively: its slot or, for `liveInGame`, its slot and game.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?
@@ -16,13 +13,11 @@ struct NoticeClaims: Sendable {
     }
 
     private(set) var recent: RecentAnnouncements
-    /// The claims of unconfirmed notices, so that no notice is posted twice at the same time.
     private(set) var inFlight: Set<Claim> = []
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims and returns a notice; returns `nil` if `notice` is `nil`, or if another with the same claim is
-    /// unconfirmed.
+    /// Claims a notice; returns `nil` if `notice` is `nil`, or if another with the same claim is unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
         notice.flatMap { inFlight.insert($0.claim).inserted ? $0 : nil }
     }
@@ -33,12 +28,9 @@ struct NoticeClaims: Sendable {
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
-    /// Releases a notice that was not posted, so that it is due again.
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
-    /// Returns what blocks a notice with `claim`; `nil` if nothing does.
-    ///
-    /// Other unconfirmed notices count towards the hourly limit, except notices about failures.
+    /// Returns what blocks a notice; other unconfirmed notices, unless of failures, count towards the hourly limit.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
@@ -52,7 +44,6 @@ extension Notice {
     }
 }
 
-/// The announcements of the last hour, for the hourly limit.
 struct RecentAnnouncements: Hashable, Sendable {
     private static let hour = 3600.0
 
@@ -60,14 +51,12 @@ struct RecentAnnouncements: Hashable, Sendable {
 
     init(_ times: [Date]?) { self.times = times }
 
-    /// Adds an announcement, and removes announcements that are over an hour old.
     mutating func add(at now: Date) {
         // Files store whole seconds; rounding up prevents a restart from shortening the hour.
         let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
         times = timesOfLastHour(at: now) + [second]
     }
 
-    /// Returns the hourly limit if `most` is reached, counting the `unconfirmed` notices; otherwise `nil`.
     func block(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
         let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: unconfirmed)
         guard let most, recentTimes.count >= most else { return nil }

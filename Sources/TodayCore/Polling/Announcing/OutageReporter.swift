@@ -2,18 +2,15 @@ import FoundationEssentials
 
 /// Decides when a run of failures is logged and announced; a slot is announced again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// A poll that is more than this many seconds late means that the computer was suspended; a timer alone is late by
-    /// only a few seconds.
+    /// In seconds; a later poll means that the computer was suspended, as a timer alone is late by only a few.
     private static let longestDelay = 120.0
 
-    /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
     /// The last shown failure that was logged; `reason` is set only if `unauthorized`, as other reasons alternate.
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
-    /// The polled sources, so that records, like notices, contain the command that fixes the failure for all sources of
-    /// the service.
+    /// The polled sources, so that records, like notices, contain the command that fixes all sources of the service.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }
@@ -25,9 +22,8 @@ struct OutageReporter: Sendable {
 
     /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
-    /// A poll over two minutes late starts a new run, because a laptop that was suspended was not offline all night.
-    /// An early poll, such as one on the user's command, does not lengthen the wait, and does not count as another
-    /// failure if only the user can fix both failures.
+    /// A poll over two minutes late starts a new run, because a suspended laptop was not offline all night. An early
+    /// poll, such as one on command, does not lengthen the wait, nor count if only the user can fix both failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -61,10 +57,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post; `nil` if no failure is shown, or if the failure is already announced.
-    ///
-    /// Also returns `nil` if the failure is only that the user has signed out, or if the notice is skipped or deferred,
-    /// which is recorded.
+    /// Returns the notice to post, if one is due; if it is skipped or deferred, only records that.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }
@@ -110,7 +103,6 @@ struct OutageReporter: Sendable {
 
     private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] { slots.sorted { $0.rawValue < $1.rawValue } }
 
-    /// Records the decision on a notice if it has changed.
     private mutating func record(_ decision: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.decision != decision else { return }
         let record = NotifyRecord(decision, notice.healing(polled), at: now)
@@ -118,7 +110,6 @@ struct OutageReporter: Sendable {
         records.append(record)
     }
 
-    /// Records the end of all failures that were recorded, or announced before a restart.
     private mutating func end(_ slots: Set<NoticeSlot>, at now: Date) {
         guard !slots.isEmpty || !latest.isEmpty else { return }
         for slot in NoticeSlot.allCases where slots.contains(slot) || latest[slot] != nil {

@@ -8,16 +8,11 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking that was last announced; `nil` before the first response.
-    ///
-    /// The first ranking is stored here without an announcement.
     private(set) var announced: [ItemID]?
-    /// A different ranking that has not been announced yet.
     private var pendingChange: PendingChange?
     private var leftOut: [String]?
-    /// The changes deferred since the last announcement; `nil` if there are none.
     private(set) var deferred: DeferredChanges?
-    /// The ranking that the rules apply to: the first three items that are not ignored.
+    /// The first three items that are not ignored.
     private(set) var watched: [Item]
     private var hasWarned = false
 
@@ -61,8 +56,6 @@ struct RankNews: News {
     }
 
     /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
-    ///
-    /// The ranking of an unconfirmed notice counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.deferReason(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
             return .unchanged
@@ -82,7 +75,6 @@ struct RankNews: News {
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// Returns the item whose picture is shown: the first one that entered or moved up; `nil` if there is none.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
         items.enumerated().first { index, item in old.firstIndex(of: item.id) ?? .max > index }?.element
     }
@@ -116,8 +108,7 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking, with the announced places as `previousRank`, counted in current ranks: if the item at rank
-    /// 2 is ignored, the second place is rank 3.
+    /// The current ranking, with the announced places as `previousRank`, in current ranks, which skip ignored items.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -143,9 +134,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
     /// The number of consecutive polls with these members, in any order.
     package let setPolls: Int
 
-    /// Creates the pending change to `order`, which continues `previous` if the order or the members are the same.
-    ///
-    /// Counts polls up to `most`, so that a change that is pending for hours does not rewrite the file at each poll.
+    /// Continues `previous`; counts up to `most`, so that a change pending for hours does not rewrite the file.
     package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
         orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1
@@ -161,13 +150,10 @@ package struct PendingChange: Hashable, Sendable, Codable {
 package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int
-    /// The last ranking, so that each change counts once.
     var last: [ItemID]
 
-    /// Creates the deferred changes, of which a change to `order` is the first.
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
-    /// Counts a change to `order`; returns whether `order` differs from the last ranking.
     mutating func countChange(to order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order

@@ -6,9 +6,7 @@ package struct SharedNotices: Sendable {
     }
 
     private struct Shown {
-        /// The source that posted the notification.
         let name: String
-        /// The sources that the notification covers.
         var sources: Set<String>
     }
 
@@ -28,9 +26,7 @@ package struct SharedNotices: Sendable {
         notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source whose failure has ended; returns the source that posted the notification to withdraw.
-    ///
-    /// Returns `source` if no recorded notification covers it; `nil` if the notification still covers other sources.
+    /// Returns the source whose notification is to be withdrawn once `source` recovers; `nil` while it covers others.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -41,8 +37,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns a sign-in notice with the command that fixes the failure for all `sources` of its service, and any other
-    /// notice unchanged.
+    /// Returns a sign-in notice with the command that fixes it for all `sources` of its service; others unchanged.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -51,13 +46,11 @@ extension Notice {
 
 extension SourceLabel {
     /// Returns the label of the source whose sign-in fixes the failure for all `sources` of its service, or this label.
-    ///
-    /// Signing in for a personal list includes the permissions of the other lists.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
         error.needsUser ? signingIn(sources) : self
     }
 
-    /// Returns the label of the source whose sign-in covers all `sources` of its service, or this label.
+    /// Returns the label of the personal source of this service, whose sign-in covers the others, or this label.
     package func signingIn(_ sources: [SourceDescriptor]) -> SourceLabel {
         sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }

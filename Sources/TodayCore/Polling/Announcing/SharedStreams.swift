@@ -1,9 +1,7 @@
 import FoundationEssentials
 
-/// The channels in recent notices of all sources, so that a followed channel that goes live in a game of `notify.live`
-/// is announced once.
+/// The channels in recent notices, so that no two sources announce the same channel and game.
 package struct SharedStreams: Sendable {
-    /// A channel with the game that it began to play.
     fileprivate struct Event: Hashable {
         let channel: ItemID
         let game: DisplayText?
@@ -16,8 +14,7 @@ package struct SharedStreams: Sendable {
 
     package init() {}
 
-    /// Returns the notice without the events that another source announced in the last hour, and records the others;
-    /// `nil` if none is left.
+    /// Claims the events of a notice that no other source announced in the last hour; returns `nil` if none is left.
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
         announcements = announcements.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }
@@ -46,7 +43,6 @@ extension SharedStreams.Event {
 }
 
 extension Notice {
-    /// The changes in a notice about live channels; `nil` for other notices.
     fileprivate var streams: [ItemChange]? {
         switch content {
         case .live(let changes), .liveInGame(let changes, _): changes

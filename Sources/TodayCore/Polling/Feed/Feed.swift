@@ -8,10 +8,8 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// A row of the bar feed.
     package struct Row: Hashable, Sendable, Codable {
-        /// The rank; absent if the list is not a ranking.
         package let rank: Int?
         package let id: ItemID
-        /// The title; `fitted` truncates it, or replaces it with the beginning of the id.
         package fileprivate(set) var title: DisplayText
         package let move: Move
         /// The number in short form, "≥ 312K", or a decimal value, "5.43"; absent if unknown.
@@ -21,22 +19,15 @@ package struct Feed: Hashable, Sendable, Codable {
 
     private(set) var schema = 1
     package let source: String
-    /// The state of the data when the feed was written.
     package let state: DataState
-    /// When the data was fetched; absent if there is no data.
     package let fetchedAt: Date?
-    /// The service's time of the data; absent if the service states none.
     package private(set) var asOf: Date?
-    /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When the data becomes stale unless new data arrives; absent if there is no data, or if unknown.
     package let freshUntil: Date?
     /// When the current mute ends; absent without a mute, and in `feed.json`.
     package private(set) var mutedUntil: Date?
-    /// The number of live channels; absent for other lists.
     package private(set) var live: Int?
     package private(set) var rows: [Row] = []
-    /// The attribution that the service's terms require; absent if they require none.
     package private(set) var attribution: Attribution?
 
     /// Creates the feed of a snapshot with untruncated titles; see `fitted`.
@@ -46,7 +37,6 @@ package struct Feed: Hashable, Sendable, Codable {
             stored.status ?? DataStatus(stored.snapshot == nil ? .empty : .fresh, freshUntil: nil))
     }
 
-    /// Creates the feed of a current status, for the output of a bar's format.
     package init(_ status: SourceStatus) {
         self.init(
             status.source, status.snapshot,
@@ -69,9 +59,8 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// The feed with titles cut to 40 characters, then further until its JSON and a line break fit into 512 bytes.
     ///
-    /// The title with the most bytes is truncated first; a title without room is replaced with the beginning of the id.
-    /// Titles of rows with units contain amounts, and stay whole. If that is not enough, rows are removed from the end,
-    /// down to one row.
+    /// The title with the most bytes is cut first, finally to the beginning of the id; titles of rows with units
+    /// contain amounts, and stay whole. If that is not enough, rows are removed from the end, down to one.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {
@@ -106,7 +95,6 @@ extension DisplayText { fileprivate var byteCount: Int { escaped(for: .json).utf
 private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(for: .json))\"" }
 
 extension Feed.Row {
-    /// Returns the row with a title of at most `limit` characters; if `limit` is 0, with the beginning of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         changed(self) {
             $0.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)

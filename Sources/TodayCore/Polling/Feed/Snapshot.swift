@@ -2,22 +2,19 @@ import FoundationEssentials
 
 /// The last fetched top three, or the first items of an unranked list, as bars, tables and the window show them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// The maximum number of visible items.
     package static let places = 3
 
     static let version = 1
 
     private(set) var schema = Self.version
     package let source: String
-    /// The service's name; absent in older files.
+    /// Absent in older files, like `heading`.
     package let service: String?
-    /// The heading of the list; absent in older files.
     package let heading: String?
     package let fetchedAt: Date
     /// When the current order and members were first seen; for lists other than rankings, the time of the data.
     package private(set) var changedAt: Date
-    /// The visible items, in list order or, in a live list, favourites first; in a ranking, `previousRank` is the rank
-    /// before `changedAt`.
+    /// In list order or, in a live list, favourites first; in a ranking, `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
     /// The hidden items before the third visible item, or all hidden items if there is no third; absent if none.
     package private(set) var hidden: [Item]?
@@ -27,7 +24,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package private(set) var asOf: Date?
     /// When the data becomes stale because newer data is due; absent if the polling interval determines it.
     package private(set) var freshUntil: Date?
-    /// The attribution that the service's terms require; absent if they require none.
     package private(set) var attribution: Attribution?
 
     /// The number of visible live channels; absent for other lists.
@@ -50,8 +46,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
-    ///
-    /// Without a previous snapshot, no item has moved.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without leftOut: LeftOut = LeftOut()) {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
@@ -73,7 +67,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// Sets `items`, `next` and `hidden` from all items of a list.
     private mutating func setItems(_ all: [Item], without leftOut: LeftOut) {
         let visibleItems = leftOut.kept(all)
         items = Array(visibleItems.prefix(Self.places))
@@ -84,9 +77,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         hidden = hiddenItems.isEmpty ? nil : hiddenItems
     }
 
-    /// Returns the snapshot with other hidden items; items that become visible have not moved.
-    ///
-    /// The snapshot has fewer than three items until the next poll if too few others are stored.
+    /// Returns the snapshot with other hidden items; revealed items have not moved, and fewer than three may remain.
     package func without(_ leftOut: LeftOut) -> Snapshot {
         let storedItems = known
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
@@ -127,7 +118,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }
 
-    /// Returns the snapshot with values and text localized.
     func worded(_ numbers: NumberStyle, _ translations: Translations) -> Snapshot {
         changed(self) { $0.items = items.map { $0.worded(numbers, translations) } }
     }
@@ -157,7 +147,6 @@ package struct Snapshot: Hashable, Sendable, Codable {
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; throws `DecodingError` if it is inconsistent, or has another schema.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)
@@ -178,9 +167,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses the snapshot of a ranking as todayd writes it, without a decoder; `nil` for any other form.
-    ///
-    /// `others` reads the value of a key that is not part of a ranking; it returns `false` if it cannot.
+    /// Parses a ranking's snapshot as todayd writes it; `others` reads other keys, and returns `false` if it cannot.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
@@ -209,7 +196,6 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
-    /// The valid numbers of live channels; Twitch has far fewer than the upper bound.
     private static let counts = 0...1_000_000_000
 
     /// Whether the snapshot is consistent: all items have ranks, or none has; `live` is a valid number; and a snapshot
@@ -235,7 +221,6 @@ extension PlainJSONReader {
 }
 
 extension Item {
-    /// The item without a change of rank.
     fileprivate var unmoved: Item { with(previousRank: isRanked ? rank : nil) }
 
     fileprivate init?(plain reader: inout PlainJSONReader) {

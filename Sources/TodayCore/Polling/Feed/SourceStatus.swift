@@ -13,20 +13,17 @@ package struct SourceStatus: Hashable, Sendable {
     package let error: FetchError?
     /// The label of the service that failed; `nil` if it is the service of the data.
     package let failedService: SourceLabel?
-    /// When the last request failed; `nil` if it succeeded, or if unknown.
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
     /// When the state becomes or became stale unless it is renewed; `nil` if there is neither data nor a failure.
     let validUntil: Date?
-    /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
     /// The label of another source whose sign-in also covers this source; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
     /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
 
-    /// Creates the status of stored data at `now`; `clock` formats a local time.
     package init(_ stored: StoredSnapshot, mutedUntil: Date? = nil, at now: Date, clock: (Date) -> String) {
         let (snapshot, status) = (stored.snapshot, stored.status)
         source = stored.source
@@ -79,9 +76,7 @@ package struct SourceStatus: Hashable, Sendable {
         [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
-    /// The remark next to a bar's rows; `nil` if the data is fresh.
-    ///
-    /// The remark contains the time of the data, because its age would be wrong a minute later.
+    /// The remark next to a bar's rows, with the time of the data, as an age would soon be wrong; `nil` if fresh.
     package var remark: String? {
         switch state {
         case .fresh: nil
@@ -92,7 +87,6 @@ package struct SourceStatus: Hashable, Sendable {
         }
     }
 
-    /// "data of 14:02"; `nil` if there is no data.
     private var dataTime: String? { fetchedText.map { gettext("data of {time}", ["time": $0]) } }
 
     /// Returns the state in words; "no new data" instead of "offline" if the service could be reached.
@@ -135,9 +129,7 @@ package struct SourceStatus: Hashable, Sendable {
     package var muteRemark: String? { mutedText.map { gettext("muted until {time}", ["time": $0]) } }
 }
 
-/// What the user must do to sign in, for bars and for speech.
 extension SourceStatus {
-    /// The step with its command, such as "sign in: SOURCE login".
     var signInStep: String {
         wrongVariable.map { gettext("check {variable}", ["variable": $0]) }
             ?? gettext("sign in: {command}", ["command": "\(signInCommand) login"])
@@ -155,6 +147,5 @@ extension SourceStatus {
             ?? gettext("To sign in, run {command}", ["command": "\(signInCommand) login"])
     }
 
-    /// The wrong environment variable, which takes precedence over a sign-in; `nil` if there is none.
     private var wrongVariable: String? { if case .environment(let variable, _, _)? = error { variable } else { nil } }
 }

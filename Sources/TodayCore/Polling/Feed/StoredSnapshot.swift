@@ -16,7 +16,6 @@ package struct DataStatus: Hashable, Sendable, Codable {
     package let freshUntil: Date?
     /// The failure; only with the states `offline` and `unauthorized`, and absent in files of version 0.2.0.
     package let error: FetchError?
-    /// The label of the service that failed; absent if it is the label of the data.
     package private(set) var failedService: SourceLabel?
 
     package init(_ state: DataState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
@@ -59,8 +58,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status in `feed.json` of version 0.2.0; unchanged if that file is missing, or
-    /// older than the snapshot.
+    /// Returns the snapshot with the status in `feed.json` of version 0.2.0, unless that file is missing or older.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {
@@ -132,7 +130,6 @@ extension StoredSnapshot: Codable {
 }
 
 extension DataStatus {
-    /// Parses a status without a failure; `nil` for any other form, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (DataState?, Date?)
         let isWhole = reader.object { key, reader in

@@ -1,10 +1,7 @@
 import FoundationEssentials
 
 /// A kind of list: what bars show of a page, what is announced, and when newer data is due.
-///
-/// A poll state has one kind, and handles requests, failures and waits itself.
 protocol ListKind: Sendable {
-    /// The log's word for the data.
     var noun: String { get }
 
     /// Whether polls are so rare that deferred notices cannot wait for the next poll.
@@ -13,7 +10,6 @@ protocol ListKind: Sendable {
     /// Whether the label of the last snapshot still applies after a restart; `false` if the provider may have changed.
     var keepsLabel: Bool { get }
 
-    /// The rates to show in bars; `nil` for other kinds.
     var watchlist: Watchlist? { get }
 
     func store(in state: inout SavedPollState)
@@ -27,8 +23,7 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a received page, in a ranking with the moves since `old`; `nil` for an empty list,
-    /// unless it is a live list.
+    /// Returns the snapshot of a page, in a ranking with moves since `old`; `nil` for an empty list unless it is live.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
@@ -44,17 +39,14 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
-    /// Returns when a deferred notice can be posted; `nil` if there is none, if the time is unknown, or if the notice
-    /// waits for the next response.
+    /// Returns when a deferred notice can be posted before the next response; `nil` if never, or if unknown.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
-    /// Returns the new records for the log, and clears them.
     mutating func drainRecords() -> [NotifyRecord]
 }
 
 /// The effect of changed settings or files on a list.
 struct KindChange {
-    /// The snapshot with the new settings; `nil` if there is nothing to show.
     var snapshot: Snapshot?
     /// The failure that the change fixes; `nil` if it fixes none.
     var ended: FetchError?
@@ -95,7 +87,6 @@ extension ListKind {
     mutating func drainRecords() -> [NotifyRecord] { [] }
 }
 
-/// A kind with one announcer.
 protocol AnnouncedKind: ListKind {
     associatedtype Subject: News
     var announcer: ChangeAnnouncer<Subject> { get set }
@@ -113,7 +104,6 @@ extension AnnouncedKind {
     mutating func drainRecords() -> [NotifyRecord] { announcer.drainRecords() }
 }
 
-/// A list without announcements.
 struct PlainKind: ListKind {}
 
 extension PollState {
@@ -125,7 +115,6 @@ extension PollState {
         case live
         case plain
 
-        /// Creates the kind of a source other than rates.
         package init(_ source: SourceDescriptor) {
             if let watch = source.watch {
                 self = .watched(watch)

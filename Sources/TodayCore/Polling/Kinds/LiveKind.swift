@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// A live list: announces each stream once and, if enabled, new games and titles of favourites.
 struct LiveKind: AnnouncedKind {
     var announcer: ChangeAnnouncer<LiveNews>
 
@@ -21,7 +20,6 @@ struct LiveKind: AnnouncedKind {
         return true
     }
 
-    /// Returns the new snapshot, favourites first.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }

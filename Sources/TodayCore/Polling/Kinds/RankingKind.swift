@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// A ranking: announces changes of its top three, favourites that reach the top three or the first page, and channels
-/// that go live in the games of `notify.live`.
+/// A ranking: announces changes of the top three, favourites that rise, and channels live in games of `notify.live`.
 struct RankingKind: ListKind {
     private(set) var ranks: ChangeAnnouncer<RankNews>
     private var favorites: ChangeAnnouncer<FavoriteNews>

@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// Exchange rates: the user's pins, favourites and base currency determine what is shown and announced.
 struct RatesKind: AnnouncedKind {
     private var list: Watchlist
     var announcer: ChangeAnnouncer<MoveNews>

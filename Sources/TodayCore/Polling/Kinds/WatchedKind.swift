@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// A list that rarely changes: announces new and changed items.
 struct WatchedKind: AnnouncedKind {
     var announcer: ChangeAnnouncer<EntryNews>
 

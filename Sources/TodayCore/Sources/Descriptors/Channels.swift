@@ -9,7 +9,6 @@ extension SourceDescriptor {
     /// The key and the value of the filter that leaves out categories that are not in IGDB, a database of games.
     package static let (categoryFilter, gamesCategory) = ("category", "games")
 
-    /// The live channels that the user follows on Twitch.
     package static let channels = SourceDescriptor(
         label: SourceLabel(name: channelsName, service: "Twitch", heading: "Followed channels on Twitch"),
         abstract: "Show which of the channels that you follow on Twitch are live.",
@@ -56,7 +55,6 @@ extension SourceDescriptor {
         pagesBegin: ChannelLogin.site)
 }
 
-/// Shows a channel with its game and its viewers.
 private struct ChannelsPresenter: TranslatedPresenter {
     var translations = Translations.english
 
@@ -120,7 +118,6 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
 /// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and Twitch's stream settings.
 enum StreamLanguages {
-    /// Returns the translated name of the language with a code; the code itself if it is unknown.
     static func name(_ code: String, _ translations: Translations) -> String {
         all.first { $0.value == code }.map { translations.gettext($0.names[0]) } ?? code
     }

@@ -1,7 +1,6 @@
 extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
-    /// The genders in the filter, besides "unknown".
     fileprivate static let genders = [
         FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless"),
     ]
@@ -35,7 +34,6 @@ extension SourceDescriptor {
         opens: "picture", pagesBegin: "https://rickandmortyapi.com/")
 }
 
-/// Shows a character with its species, and its status as a colour.
 private struct CharactersPresenter: TranslatedPresenter {
     var translations = Translations.english
     private static let labels = [
@@ -90,7 +88,6 @@ private struct CharactersPresenter: TranslatedPresenter {
         }
     }
 
-    /// Returns the number of episodes, with the first episode if it is known: "27, first in S01E06".
     private func episodes(_ item: Item) -> DisplayReport.Fact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
@@ -99,22 +96,18 @@ private struct CharactersPresenter: TranslatedPresenter {
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
 
-    /// Returns the code of an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
-    ///
-    /// The first season has eleven episodes, and seasons 2 to 5 ten each; later numbers have no code.
+    /// Returns an episode's code: 1 is S01E01; season 1 has eleven, 2 to 5 have ten each, and later numbers have none.
     private func episode(_ number: Int) -> String {
         let (season, indexInSeason) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
         guard (1...51).contains(number) else { return gettext("episode {number}", ["number": "\(number)"]) }
         return "S0\(season)E\(indexInSeason < 10 ? "0" : "")\(indexInSeason)"
     }
 
-    /// Returns the day on which the service added the character.
     private func created(_ item: Item) -> DisplayReport.Fact? {
         guard let text = item.text("created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
         return .init("created", label: "added", value: DisplayText(String(text.prefix(10))))
     }
 
-    /// Translates a status or a gender; returns other values from the service unchanged.
     private func translated(_ value: DisplayText) -> DisplayText {
         let text = value.escaped(for: .plain)
         if SourceDescriptor.genders.contains(FieldWatch.Word(text)) { return DisplayText(translations.gettext(text)) }

@@ -33,7 +33,6 @@ extension SourceDescriptor {
         pagesBegin: "https://www.pokemon.com/")
 }
 
-/// Shows a Pokémon's position in the list and its name in one of three colours, and its base stats as bars.
 private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
     /// The highest possible base stat, which the games store as a byte.
@@ -83,13 +82,11 @@ private struct PokedexPresenter: TranslatedPresenter {
         return name.isEmpty ? typed : name
     }
 
-    /// Returns the species name, or else the name as the service writes it, because a guess at the spelling is often
-    /// wrong.
+    /// Returns the species name, or else the service's name, because a guess at the spelling is often wrong.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.placeholder) }
 
-    /// Colours odd positions blue, multiples of ten red, and other even positions yellow.
     private func accent(_ position: Int) -> Accent {
         if !position.isMultiple(of: 2) { return .blue }
         return position.isMultiple(of: 10) ? .red : .yellow
@@ -108,7 +105,6 @@ private struct PokedexPresenter: TranslatedPresenter {
             names.map { DisplayText($0) })
     }
 
-    /// Returns the abilities, with blanks for the hyphens of the service: "solar power".
     private func abilities(_ item: Item) -> DisplayText? {
         list(item, "abilities").map { DisplayText($0.escaped(for: .plain).replacing("-", with: " ")) }
     }
@@ -137,7 +133,6 @@ private struct PokedexPresenter: TranslatedPresenter {
 
 /// Three original placeholder drawings, not of any particular Pokémon.
 enum PokedexDrawings {
-    /// Returns `grass` for even ids, `tracks` for odd multiples of five, and `egg` for other odd ids.
     static func placeholder(for id: Int) -> Drawing {
         if id.isMultiple(of: 2) { return grass }
         return id.isMultiple(of: 5) ? tracks : egg

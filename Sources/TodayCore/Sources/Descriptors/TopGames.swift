@@ -2,7 +2,6 @@ import FoundationEssentials
 
 extension SourceDescriptor {
     package static var topGamesName: String { "topgames" }
-    /// The service's section in the configuration.
     static var topGamesSection: String { "twitch" }
 
     package static let topGames = SourceDescriptor(
@@ -53,7 +52,6 @@ extension Item {
     }
 }
 
-/// Shows a game's rank, move, viewers and record.
 private struct TopGamesPresenter: TranslatedPresenter {
     var translations = Translations.english
     private let service = "Twitch"
@@ -128,13 +126,11 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return fact(key, label, gettext("no time") + ", " + since(detail, wording)).asUnknown
     }
 
-    /// Returns when the recording of ranks began; earlier ranks are unknown.
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
             ?? gettext("nothing recorded yet")
     }
 
-    /// Returns a fact with its age, or without an age if `seen` is `nil`.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
     ) -> DisplayReport.Fact {
