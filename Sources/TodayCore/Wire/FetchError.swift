@@ -10,7 +10,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// An environment variable, or the file that it names, is invalid, for a reason in our own words.
     case environment(variable: String, reason: String, file: String?)
     case keyring(KeyringFailure)
-    /// Too many requests, with the time when more requests are allowed, if known.
+    /// Too many requests; the service allows more after `until`, if it sends a time.
     case rateLimited(until: Date?)
     /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
