@@ -19,8 +19,7 @@ final class Browser {
 
     /// Opens a URL in the browser or, for a channel's page, in the player if the settings name one.
     ///
-    /// `token` lets the program raise its window. If the program cannot be started, logs a warning, and tries the
-    /// browser instead of the player.
+    /// If the program cannot be started, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
         // systemd-run expands "$"; in a URL, "%24" means the same.
@@ -37,9 +36,6 @@ final class Browser {
     }
 
     /// Opens a web page, a list or an item; returns `false` if too many were opened recently.
-    ///
-    /// Opens a list, or an item without a web page, in the window; if the window is not installed, the source's command
-    /// opens the list or the service's site. The command also opens all other items.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
@@ -67,7 +63,6 @@ final class Browser {
         }
     }
 
-    /// Runs a command in its own unit; calls `instead` if this process is not in a unit, or if systemd-run fails.
     private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
@@ -79,12 +74,8 @@ final class Browser {
     }
 }
 
-/// Runs a command in a unit of its own, without our limits.
-///
-/// The unit has the service manager's environment, which names the current display; todayd's own environment may be
-/// out of date.
+/// Runs a command in its own unit, without our limits, and with the service manager's environment: ours may be old.
 enum TransientUnit {
-    /// Returns the command line of systemd-run for `command`, which is passed literally.
     static func command(_ command: [String], _ options: [String]) -> [String] {
         // systemd-run expands "$NAME".
         let words = command.map { $0.replacing("$", with: "$$") }

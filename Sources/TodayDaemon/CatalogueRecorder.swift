@@ -22,12 +22,9 @@ final class CatalogueRecorder {
         ) { log.write(LogLine(.warning, $0)) }
     }
 
-    /// Applies changed settings: whether the following pages are from the service or from a published feed.
     func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
-    /// Records the page, all items and the rates of a plan, after deleting earlier data if the plan requires it.
-    ///
-    /// Only the rates of favourites, `codes`, the base currency and the dollar are recorded.
+    /// Records a plan's page, items and rates (of favourites, `codes`, base and dollar), after any deletion it needs.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {
@@ -46,7 +43,6 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Records all items of a list; for a source that lists all names, also their order.
     private func record(_ all: Page, in catalogue: Catalogue) throws(CatalogueError) {
         let facts = descriptor?.detailFacts.ofList ?? .some
         guard descriptor?.listsAllNames == true else {

@@ -11,15 +11,12 @@ final class ChildProcess {
         let bytes: Data
         /// Whether the child wrote more than the limit; the rest was not read.
         let isTooLong: Bool
-        /// The last line of standard error.
         let lastWords: String
         let exitCode: Int32?
     }
 
-    /// The number of bytes stored from the end of standard error.
     private static let mostWords = 4096
 
-    /// The child's PID; `nil` once the child has ended.
     private(set) var identifier: pid_t?
     private let group: ChildStart.Group
     private let output: OutputPipe
@@ -28,8 +25,8 @@ final class ChildProcess {
 
     /// Creates and starts a child with additional `variables`; `nil` if it cannot be started.
     ///
-    /// `input` must be at most 64 KiB, and output is limited to `limit` bytes. `done` is called once: after the child
-    /// has ended, or by `abandon`.
+    /// `input` must be at most 64 KiB (pipe(7)), and output is limited to `limit` bytes. Calls `done` once: when the
+    /// child has ended, or from `abandon`.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
         limit: Int = FetchAnswer.maximumBytes, group: ChildStart.Group = .ours, done: @escaping (Output?) -> Void
@@ -53,7 +50,6 @@ final class ChildProcess {
         ChildWatch.add(child) { [self] status in finish(ChildEnding(status)) }
     }
 
-    /// Returns the reading end of a pipe with `text`, at most 64 KiB (pipe(7)); `nil` if creating or writing it fails.
     private static func pipe(_ text: String) -> Int32? {
         guard let pipe = Pipe() else { return nil }
         defer { close(pipe.writing) }
@@ -97,7 +93,6 @@ final class OutputPipe {
     private var readingEnd: Int32
     private var watch: DescriptorWatch?
 
-    /// Creates a pipe for at most `limit` bytes of output; `nil` if too many files are open.
     init?(limit: Int, excess: OutputBuffer.Excess) {
         guard let pipe = Pipe() else { return nil }
         (readingEnd, writingEnd) = (pipe.reading, pipe.writing)
@@ -111,9 +106,7 @@ final class OutputPipe {
     var bytes: [UInt8] { buffer.bytes }
     var isTooLong: Bool { buffer.isTooLong }
 
-    /// Reads the available data, and closes the pipe.
-    ///
-    /// Does not wait until all writers have closed the pipe, because another program may hold it open for days.
+    /// Reads the available data, and closes the pipe, which another program may hold open for days.
     func finish() {
         // A pipe holds at most 1 MiB (pipe(7)), which is 16 chunks.
         for _ in 0..<16 where readingEnd >= 0 { readOutput() }

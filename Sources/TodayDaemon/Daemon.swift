@@ -15,7 +15,6 @@ final class Daemon {
     private let paths: XDGPaths
     private let reread: () throws -> Settings
     private var current: Configuration
-    /// The text of the user's configuration file when it was last read; `nil` if it is missing or cannot be read.
     private var currentText: String?
     private let notifier: NotifierSwitch
     private let notices: NoticePoster
@@ -26,7 +25,6 @@ final class Daemon {
     private var pendingPolls = 0
     private var code = ExitStatus.success
 
-    /// Creates the daemon with a poller for each source; `reread` reads the configuration again.
     init(
         _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
         signals: DaemonSignals, reread: @escaping () throws -> Settings
@@ -90,7 +88,6 @@ final class Daemon {
         return code
     }
 
-    /// Polls a source once, or logs an error if its service does not allow a request yet.
     private func pollOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
         log.write(LogLine(.error, "Not polled: the next request is possible in \(TimeText.span(poller.rest))."))
@@ -103,7 +100,6 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Makes other sources poll soon if they could not reach the service, which has just responded to `poller`.
     private func retryConnections(like poller: Poller) {
         guard let service = poller.service else { return }
         for other in pollers where other !== poller && other.service == service { other.retryConnection() }
@@ -166,14 +162,12 @@ final class Daemon {
         }
     }
 
-    /// Returns a source that is neither ours nor already polled, such as a mistyped name; `nil` if there is none.
     private func unknownSource(in configuration: Configuration) -> String? {
         configuration.sources.first { source in
             AllSourceDescriptors.named(source) == nil && !pollers.contains { $0.source == source }
         }
     }
 
-    /// Stops the pollers of removed sources, starts pollers for new sources, and reconfigures the others.
     private func updatePollers(to settings: Settings, polls: Bool) throws(FileError) {
         let sources = settings.configuration.sources
         for poller in pollers where !sources.contains(poller.source) {
@@ -196,7 +190,6 @@ final class Daemon {
         }
     }
 
-    /// Mutes a source for an hour, in a file, so that the mute survives a restart.
     private static func mute(_ source: String, _ paths: XDGPaths, _ log: Log) {
         do throws(FileError) {
             let until = try MuteFile(paths, source: source).muteForAnHour(at: Date())

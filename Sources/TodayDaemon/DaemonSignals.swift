@@ -3,8 +3,7 @@ import TodayGLib
 
 /// The signals that end todayd, reload its configuration (SIGHUP) or render its data again (SIGUSR1).
 ///
-/// The handlers are installed before the lock is acquired, because commands send signals to the lock holder. A signal
-/// that arrives before the main loop runs is handled when the loop starts.
+/// Installed before the lock is acquired, because commands signal its holder; signals wait for the main loop.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}

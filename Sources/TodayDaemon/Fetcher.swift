@@ -13,7 +13,6 @@ final class Fetcher {
         didSet { if signsIn, !oldValue { isFirst = true } }
     }
     private let timeout: Int
-    /// The published feed to fetch from; `nil` for the service.
     var feed: PublishedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
@@ -30,9 +29,7 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Starts a run; the first run also validates the sign-in.
-    ///
-    /// Calls `answer` from the main loop, or immediately if the run cannot be started; never for an unknown source.
+    /// Starts a run; calls `answer` from the main loop, or at once if it cannot start; never for an unknown source.
     func fetch(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")

@@ -22,7 +22,6 @@ final class PollFiles {
 
     func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.request(for: $0) } }
 
-    /// Writes the files of a plan; returns the error, or `nil` if they were written.
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
         if let polls = pollState.polls { store.store(polls) }
@@ -35,7 +34,6 @@ final class PollFiles {
         requests.store(answer, from: descriptor?.feed, limits: descriptor?.limits ?? .usual, at: Date())
     }
 
-    /// Writes the state if it has changed, and the pending records of notifications.
     func remember(_ pollState: inout PollState) {
         if pollState.state != lastState {
             attempt(pollState.state) { state throws(FileError) in try store.remember(state) }

@@ -62,8 +62,7 @@ final class Poller {
 
     /// Creates a poller that resumes from the files of `source`.
     ///
-    /// Calls `answered` after each successful poll, and `settled` with the error of the last poll whenever no poll and
-    /// no notice is pending any more.
+    /// Calls `answered` after each successful poll, and `settled` with the last error whenever nothing is pending.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: NotifierSwitch,
         _ notices: NoticePoster, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
@@ -89,8 +88,7 @@ final class Poller {
 
     /// Polls now, or after the rest of the previous run's wait.
     ///
-    /// If there is a snapshot, polls a remote published feed at this machine's own second of the minute, so that not
-    /// all readers poll at once.
+    /// With a snapshot, polls a remote published feed at this machine's own second, to spread the readers' requests.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
@@ -115,10 +113,8 @@ final class Poller {
         }
     }
 
-    /// The service that the source polls; `nil` if it reads a published feed.
     var service: String? { descriptor?.feed == nil ? pollState.label.service : nil }
 
-    /// Polls soon if the last poll could not reach the service, and a request is allowed now.
     func retryConnection() {
         // Called after each successful poll of another source, so reads no files unless the service was unreachable.
         guard !fetcher.isBusy, pollState.isUnreachable else { return }
@@ -145,8 +141,7 @@ final class Poller {
 
     /// Applies a changed configuration, and changes that commands have made to files.
     ///
-    /// Polls as soon as the service permits if `polls` is set, if the service or the published feed has changed, or if
-    /// a sign-in or a successful request of another program has ended a failure.
+    /// Polls as soon as the service permits if `polls` is set, if the service or feed changed, or if a failure ended.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
@@ -176,22 +171,18 @@ final class Poller {
         wake(.reloaded)
     }
 
-    /// Publishes cached data if the published feed is missing, because the next poll may be a week away; otherwise adds
-    /// newly viewed details to the feed.
+    /// Publishes cached data, because the next poll may be a week away.
     private func publishKnown(next seconds: Int) {
         publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }
 
-    /// Adds the details that were viewed since the last poll to the published feed.
     func publishLookedUp() { publisher?.renew(pollState.label) }
 
-    /// Posts due notices, for example when quiet hours end or a notification server appears.
     func postWhatIsDue() {
         review(offers: true)
         files.record(&pollState)
     }
 
-    /// Applies changes to files since the last poll, such as a mute; if `offers` is set, also posts due notices.
     private func review(offers: Bool) {
         let plan = pollState.review(context(), offers: offers)
         if plan.shown != nil { files.carryOut(plan, pollState) }
@@ -273,7 +264,6 @@ final class Poller {
 }
 
 extension Poller: BusRequests {
-    /// Exports the current state and the time of the next poll on the session bus.
     func showOnBus(_ context: PollContext? = nil) {
         guard let bus else { return }
         let pictures = PictureCache(paths, source: source)

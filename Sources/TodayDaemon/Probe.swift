@@ -50,7 +50,6 @@ final class Probe {
         }
     }
 
-    /// Starts a server if a test notification is to be sent; otherwise only checks whether a server can be started.
     private func start(on bus: OpaquePointer) {
         guard sendsTest, !hasStarted else {
             return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in
@@ -76,7 +75,6 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification that has no slot and enters no history; returns the error, or `nil` if it was shown.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)

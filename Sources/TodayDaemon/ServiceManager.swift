@@ -26,7 +26,6 @@ final class ServiceManager {
     /// Reports the end of startup or of a reload, even if a source cannot be fetched.
     func ready() { send(["READY=1"] + watchdog) }
 
-    /// Reports the beginning of a reload; `ready` reports its end.
     func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(MonotonicClock.microseconds)"]) }
 
     func stopping() { send(["STOPPING=1"]) }
@@ -40,7 +39,6 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// Assignments that set the watchdog timeout to 2 × (longest wait + longest run); empty if the watchdog is off.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest
@@ -73,7 +71,6 @@ struct NotifySocket {
         length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
     }
 
-    /// Sends a datagram, ignoring errors.
     func send(_ text: String) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }

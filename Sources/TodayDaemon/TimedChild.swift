@@ -2,9 +2,7 @@ import Glibc
 import TodayFiles
 import TodayGLib
 
-/// A child process with a time limit and an output limit, in its own process group.
-///
-/// After the time limit, its group gets SIGTERM, then SIGKILL; a child that survives is abandoned.
+/// A child process with limits; when its time is up, its group gets SIGTERM, then SIGKILL; a survivor is abandoned.
 final class TimedChild {
     /// The milliseconds between SIGTERM, SIGKILL and giving up.
     private static let grace: UInt32 = 2_000
@@ -14,9 +12,7 @@ final class TimedChild {
     private var signals = [SIGTERM, SIGKILL]
     private lazy var timer = Timer { [weak self] in self?.end() }
 
-    /// Starts a child; `nil` if it cannot be started.
-    ///
-    /// Calls `done` once from the main loop, with `nil` if the child was abandoned.
+    /// Starts a child, if possible; calls `done` once from the main loop, with `nil` for an abandoned child.
     init?(_ words: [String], milliseconds: UInt32, limit: Int, done: @escaping (ChildProcess.Output?) -> Void) {
         child = ChildProcess(words, limit: limit, group: .own) { output in
             // The closure retains this object, so that the timer lives until the child has ended.
@@ -28,7 +24,6 @@ final class TimedChild {
         timer.start(milliseconds: milliseconds)
     }
 
-    /// Ends the child now, for example because todayd exits.
     func terminate() { child?.signal(SIGTERM) }
 
     private func end() {

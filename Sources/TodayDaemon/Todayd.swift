@@ -128,7 +128,6 @@ struct Settings {
     let notifier: any Notifier.Type
     let timeout: Int
 
-    /// Creates settings from the configuration files; `skip` receives the error of each skipped file.
     init(
         _ paths: XDGPaths, interval: Int?, dwell: Int?, timeout: Int,
         skip: (FileError) -> Void

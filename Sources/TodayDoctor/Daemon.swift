@@ -3,7 +3,6 @@ import TodayFiles
 import TodayCore
 
 struct DaemonFact: Sendable {
-    /// The PID of todayd; `nil` if it is not running.
     var process: Int32?
     /// Whether the daemon uses directories other than ours.
     var isElsewhere = false
@@ -13,11 +12,9 @@ struct DaemonFact: Sendable {
     var otherVariables: [String] = []
     /// The daemon's values of `otherVariables`, `nil` for unset ones; without those that may contain secrets.
     var otherValues: [String: String?] = [:]
-    /// Whether the daemon reads settings from folders other than ours.
     var readsOtherSettings: Bool {
         otherVariables.contains { ["HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"].contains($0) }
     }
-    /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
     /// Examines the daemon of `paths`, and others on the same desktop; `variables` are those that redirect requests.
@@ -61,7 +58,6 @@ struct DaemonFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that todayd runs the installed program with our environment, and that no other todayd uses this desktop.
     func checkDaemon() -> [Finding] {
         [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in

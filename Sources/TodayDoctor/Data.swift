@@ -2,7 +2,6 @@ import TodayCore
 import TodayFiles
 
 extension DoctorFacts {
-    /// Checks the age of the data, and the last poll.
     func checkSnapshot(_ source: SourceFacts) -> [Finding] {
         let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
@@ -35,12 +34,10 @@ extension DoctorFacts {
         }
     }
 
-    /// Returns the command that adds the source to the settings; `nil` if it is not needed or not possible.
     private func addCommand(_ source: SourceFacts) -> Finding.Fix? {
         command(toPoll: source).map { .run($0) }
     }
 
-    /// Returns the command that signs in; `nil` unless requests fail without it.
     private func signInCommand(_ source: SourceFacts) -> Finding.Fix? {
         guard let check = source.fetch.value, let error = check.error, error.exitCode == .notSignedIn else {
             return nil
@@ -48,8 +45,7 @@ extension DoctorFacts {
         return login(check)
     }
 
-    /// Returns the fix for missing data: add the source, sign in, start todayd, poll, or fetch with the command; `nil`
-    /// during an outage, which the finding about the service reports.
+    /// Returns the fix for missing data; `nil` during an outage, which the finding about the service reports.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix? {
         // The sign-in offers to add the source.
         if let fix = signInCommand(source) { return fix }
@@ -60,7 +56,6 @@ extension DoctorFacts {
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
     }
 
-    /// The fix if todayd has not polled: poll now, start todayd, or give todayd and this terminal the same variables.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
         if daemon.process != nil, let fix = alignEnvironment { return fix }
@@ -109,11 +104,9 @@ extension DoctorFacts {
 
 /// A file that exists but cannot be used.
 struct BrokenFile: Sendable {
-    /// The contents of the file, which determine what is lost.
     enum Kind: String, Sendable, CaseIterable {
         case snapshot, cycle, mute, favorites
 
-        /// The consequence, as a clause.
         var loss: String {
             switch self {
             case .snapshot: gettext("there is nothing to show")
@@ -170,7 +163,6 @@ extension DoctorFacts {
         }
     }
 
-    /// Checks the database with the history, cached pages and favourites.
     func checkDatabase() -> [Finding] {
         let subject = Subject("database", gettext("history"))
         switch database {

@@ -2,7 +2,6 @@ import TodayBars
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that clicks can open web pages in the browser, and channels in the player that the settings name.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
         let player = missingPlayer.map { program in
@@ -34,7 +33,6 @@ extension DoctorFacts {
         return findings + subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)
     }
 
-    /// Returns the finding for a bar with our entry, or with a configuration that cannot be parsed; otherwise `nil`.
     private func finding(_ bar: BarStatus) -> Finding? {
         let (subject, source) = (Subject("bar.\(bar.name)", bar.name), own.label.name)
         let place = bar.configuration.map(abbreviated) ?? gettext("no configuration")

@@ -6,14 +6,10 @@ import TodayFiles
 
 /// The data for `doctor` and `status`.
 package struct DoctorFacts: Sendable {
-    /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
         case value(Value)
-        /// The program did not respond within this many seconds.
         case silent(seconds: Int)
-        /// The program could not be started.
         case missing
-        /// The program exited without a valid result.
         case unclear
 
         var value: Value? { if case .value(let value) = self { value } else { nil } }
@@ -22,22 +18,18 @@ package struct DoctorFacts: Sendable {
     /// The sources, the command's own source first; never empty.
     var sources: [SourceFacts]
     var now: Date
-    /// Formats a date as local time.
     var clock: @Sendable (Date) -> String
     /// The home folder, displayed as "~".
     var home: String
-    /// The output of `todayd --probe`.
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
     /// The names of the environment variables that are set, and that redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
-    /// The folder that todayd publishes to; `nil` if publishing is off.
     var publishing: PublishingFact?
     var credentialFile: CredentialFileFact?
     var brokenFiles: [BrokenFile] = []
-    /// The database; `nil` if it was not examined.
     var database: DatabaseFact?
     var daemon = DaemonFact()
     var start = StartFact()
@@ -57,12 +49,9 @@ package struct DoctorFacts: Sendable {
         set { sources[0] = newValue }
     }
 
-    /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source to the settings.
-    ///
-    /// `nil` if the source is already listed, or has no bar feed, or if the settings are unusable.
+    /// Returns the command that adds a source to the settings; `nil` if it is not needed, or not possible.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
@@ -76,7 +65,6 @@ package struct DoctorFacts: Sendable {
 
     func abbreviated(_ path: String) -> String { path.abbreviated(home: home) }
 
-    /// Returns the age of a date: "7 min ago".
     func ago(_ date: Date) -> String {
         Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? gettext("at a time in the future")
     }
@@ -139,7 +127,6 @@ extension DoctorFacts {
         (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))
     }
 
-    /// Returns the configuration, overridden by the command line of a running todayd.
     private static func overriddenConfiguration(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact.collect(paths)
         fact.settings = fact.settings.overridden(by: DaemonArguments.running(paths))
@@ -166,7 +153,6 @@ extension DoctorFacts {
 }
 
 extension Configuration {
-    /// Returns a command's source and the other polled sources, with their configured providers.
     fileprivate func polled(besides own: SourceDescriptor) -> [SourceDescriptor] {
         let others = sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
         return ([own] + others).map { applied(to: $0) }

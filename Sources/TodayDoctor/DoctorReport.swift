@@ -35,9 +35,7 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// All checks by heading, in the order of the report; a check comes before the checks that depend on it.
-    ///
-    /// A test compares the list with the checks in the files.
+    /// All checks by heading, each after those that it depends on; a test compares the list with the files.
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [

@@ -40,7 +40,6 @@ enum EnvironmentDifference {
         return isSet ? busVariable : "XDG_RUNTIME_DIR"
     }
 
-    /// Returns the address of the session bus, up to the first comma; `nil` if no variable names a bus.
     static func bus(_ environment: (String) -> String?) -> String? {
         if let set = environment(busVariable), !set.isEmpty { return set.split(separator: ",").first.map(String.init) }
         return environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }

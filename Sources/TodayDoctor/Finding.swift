@@ -42,11 +42,9 @@ package struct Finding: Hashable, Sendable, Encodable {
     package private(set) var title: DisplayText
     package private(set) var state: State
     package let detail: DisplayText
-    /// The time that the detail mentions.
     private var time: Date?
     /// Seconds between two polls.
     private var interval: Int?
-    /// The PID that the detail mentions.
     private var process: Int32?
     private var command: DisplayText?
     private var advice: DisplayText?
@@ -70,14 +68,12 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// Returns the finding with values from the detail, for scripts; `nil` changes nothing.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
         changed(self) {
             ($0.time, $0.interval, $0.process) = (time ?? $0.time, interval ?? $0.interval, process ?? $0.process)
         }
     }
 
-    /// The remedy; `nil` if none is needed or available.
     package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
 
     /// Returns the finding with the name of its source; for an unused source, any fault becomes a note.
@@ -90,7 +86,6 @@ package struct Finding: Hashable, Sendable, Encodable {
     }
 }
 
-/// The common id and title of several findings.
 struct Subject {
     let id: String
     let title: String
@@ -101,7 +96,6 @@ struct Subject {
         Finding(id, title, state, detail, fix)
     }
 
-    /// Returns the findings of a check that has only this finding.
     func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> [Finding] {
         [self(state, detail, fix)]
     }

@@ -3,7 +3,6 @@ import TodayFiles
 import TodayCore
 
 struct FolderFact: Sendable {
-    /// The name, such as "state" or "cache".
     let name: String
     let path: String
     /// Why the folder cannot be written to or created: "No space left on device"; `nil` if it can, or if not tested.
@@ -27,7 +26,6 @@ struct FolderFact: Sendable {
         return fact
     }
 
-    /// Writes and deletes a small test file; returns why that failed, or `nil`.
     private static func writeFailure(_ folder: String) -> String? {
         let path = "\(folder)/.doctor.\(getpid()).tmp"
         defer { unlink(path) }
@@ -39,7 +37,6 @@ struct FolderFact: Sendable {
         } catch { return error.reason }
     }
 
-    /// Returns why no folder can be created in `folder`; `nil` if that is possible.
     private static func createFailure(_ folder: String) -> String? {
         let isFolder = AtomicFile.status(folder).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
         if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
@@ -59,7 +56,6 @@ struct FolderFact: Sendable {
         return isOverflow ? nil : bytes
     }
 
-    /// Returns a size, such as "512 KiB" or "35 GiB".
     static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<(1 << 20): "\(bytes >> 10) KiB"
@@ -70,9 +66,7 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that this user, and no other, can write to the folders, and that their disks have space.
-    ///
-    /// The configuration folder may be read-only.
+    /// Checks that only this user can write to the folders, and that disks have space; settings may be read-only.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }

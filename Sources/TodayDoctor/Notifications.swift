@@ -14,7 +14,6 @@ extension DoctorFacts {
     /// The severity of a fault that prevents notifications: broken, or a note if notifications are disabled.
     private var severe: Finding.State { configuration.settings.showsNothing ? .note : .broken(.unavailable) }
 
-    /// Checks that a notification server responds, or that the first notification starts one.
     func checkServer() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let server = Subject("server", gettext("server"))
@@ -33,7 +32,6 @@ extension DoctorFacts {
         }
     }
 
-    /// Checks that no notification of a source waits for a server after its delivery failed.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
         guard let detail = lost(source) else { return [] }
         let resend = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
@@ -41,7 +39,6 @@ extension DoctorFacts {
             .warning, detail, daemon.process == nil ? startCommand : resend)
     }
 
-    /// Returns a sentence if a notification waits for a server; `nil` if none does, or if notifications are disabled.
     func lost(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing(of: source.label.name) else { return nil }
         return source.undelivered.map {
@@ -71,8 +68,7 @@ extension DoctorFacts {
         ] + missingFindings.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
-    /// Reports whether do not disturb is on and what it causes, or that it cannot be queried; empty without a server,
-    /// or if the settings ignore the mode.
+    /// Reports whether do not disturb is on; empty without a server, or if the settings ignore the mode.
     func checkDoNotDisturb() -> [Finding] {
         let delivery = configuration.settings.rules(of: own.label.name).delivery
         guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
@@ -132,7 +128,6 @@ extension DoctorFacts {
         return findings
     }
 
-    /// Reports the result of the test notification, if the user has requested it.
     func checkTestNotice() -> [Finding] {
         guard wantsTest, let probe = probe.value else { return [] }
         let notice = Subject("testNotice", gettext("test"))
@@ -149,7 +144,6 @@ extension DoctorFacts {
 }
 
 extension NotificationServer {
-    /// The description of the server: "dunst 1.9.0 by knopwob, specification 1.2".
     fileprivate var introduction: String {
         [("", name), (" ", version), (" \(gettext("by")) ", vendor), (", \(gettext("specification")) ", specification)]
             .map { words, text in text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain) }.joined()

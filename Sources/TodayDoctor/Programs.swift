@@ -4,7 +4,6 @@ import TodayCore
 import TodayFiles
 
 extension DoctorFacts {
-    /// Checks that the three programs exist, respond, and have the same version.
     func checkVersions() -> [Finding] {
         let failures = [
             own.fetch.failure(
@@ -24,7 +23,6 @@ extension DoctorFacts {
         return subject(.warning, gettext("Their versions differ: {told}.", ["told": list]), .installAll)
     }
 
-    /// Lists the installed libraries and, if the optional libsecret is missing, the effect.
     func checkLibraries() -> [Finding] {
         let fetch = own.fetch.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
@@ -43,7 +41,6 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// Returns a finding if a program gave no valid result; otherwise `nil`.
     fileprivate func failure(_ name: String, hangs: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {

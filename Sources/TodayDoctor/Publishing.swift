@@ -13,7 +13,6 @@ struct PublishingFact: Sendable {
     let folder: FolderFact
     /// Whether the folder contains files, but not the file with which todayd marks its folder.
     var isUnmarked = false
-    /// The published feeds in the folder, sorted by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
 
@@ -45,7 +44,6 @@ struct PublishingFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks the folder and the age of the published feeds, and lists sources that may not be published.
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
         let (subject, path) = (Subject("publishing", gettext("publishing")), abbreviated(fact.folder.path))
@@ -66,7 +64,6 @@ extension DoctorFacts {
         return feedFindings(fact, subject, path) + sources.compactMap(unpublished)
     }
 
-    /// Returns a finding if the provider's terms forbid publishing a source's rates; otherwise `nil`.
     private func unpublished(_ source: SourceFacts) -> Finding? {
         let rates = source.rates?.rates
         guard lists(source), let provider = source.descriptor.provider(forbidding: rates) else { return nil }

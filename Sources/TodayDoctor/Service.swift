@@ -100,13 +100,11 @@ extension FetchError {
     /// The reasons of `badAnswer` that show that a list has arrived; a proxy or a sign-in page would not send one.
     private static let unknownForms = ["most of its entries cannot be read", "one of its first entries cannot be read"]
 
-    /// Whether the service sent a list with items in an unknown form.
     fileprivate var isUnknownForm: Bool {
         if case .badAnswer(let reason) = self { Self.unknownForms.contains(reason) } else { false }
     }
 
-    /// Whether the error is about a variable for reaching the service: its URL, or `TODAY_CA_FILE`; variables with
-    /// credentials have other prefixes.
+    /// Whether the error is about a variable for reaching the service; only these variables begin with `TODAY_`.
     var isServiceURLError: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }

@@ -12,10 +12,8 @@ struct ConfigurationFact: Sendable {
     /// The settings; the defaults if a file cannot be used.
     var settings = Configuration()
     var mistake: ConfigurationError?
-    /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
-    /// Whether `settings` are in force; `false` if they are the defaults because a file is unreadable or has a mistake.
     var isUsable: Bool { mistake == nil && unreadable == nil }
 
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
@@ -35,7 +33,6 @@ struct ConfigurationFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks the configuration, including names of sources and notifiers that only other programs know.
     func checkConfiguration() -> [Finding] {
         let fact = configuration
         let subject = Subject("configuration", gettext("configuration"))
@@ -59,7 +56,6 @@ extension DoctorFacts {
             }
     }
 
-    /// The configuration files, lowest precedence first; without any, a note that the defaults apply.
     private var files: String {
         let (own, shared) = (abbreviated(configuration.path), configuration.shared.map(abbreviated))
         if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
@@ -67,7 +63,6 @@ extension DoctorFacts {
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
-    /// How often todayd polls, in words: not at all, when data is due, or at the interval that applies.
     private var pace: String {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }

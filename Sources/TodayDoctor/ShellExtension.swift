@@ -2,7 +2,6 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The installed GNOME Shell extension.
 struct ShellExtensionFact: Hashable, Sendable {
     /// The supported major versions of GNOME Shell, ascending; never empty.
     var versions: [Int]
@@ -14,8 +13,6 @@ struct ShellExtensionFact: Hashable, Sendable {
     private static let timeout = 3
 
     /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` without a valid copy or a shell.
-    ///
-    /// Runs `gsettings` only if the extension does not support this version of the shell.
     static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
         let files = folders.places(file).lazy.compactMap { try? AtomicFile.read($0, limit: 1 << 16, onlyRegular: true) }
         guard let version, let bytes = files.first, var fact = ShellExtensionFact(metadata: Data(bytes)) else {
@@ -51,9 +48,7 @@ struct ShellExtensionFact: Hashable, Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that GNOME Shell loads the extension.
-    ///
-    /// GNOME Shell ignores an extension for other versions, but logs nothing, and `gnome-extensions enable` succeeds.
+    /// Checks that the extension supports this GNOME Shell; if not, it is not loaded, although enabling it succeeds.
     func checkShellExtension() -> [Finding] {
         guard let server = probe.value?.server, let version = server.shellVersion, let shellExtension else { return [] }
         let subject = Subject("extension", gettext("GNOME extension"))
@@ -80,7 +75,6 @@ extension DoctorFacts {
 }
 
 extension ShellExtensionFact {
-    /// The range of the supported versions: "46 to 51", or "46".
     fileprivate var span: String {
         guard let first = versions.first, let last = versions.last, first != last else {
             return versions.map(String.init).joined()

@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The permissions and owner of the credentials file.
 struct CredentialFileFact: Sendable {
     let path: String
     /// Whether other users can read or write the file.
@@ -12,8 +11,6 @@ struct CredentialFileFact: Sendable {
     var wasOpen = false
 
     /// Examines the file without reading it; `nil` if it does not exist.
-    ///
-    /// - Parameter wasOpen: Whether other users could access the file before the check of the sign-in.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
@@ -44,7 +41,6 @@ extension DoctorFacts {
             .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
     }
 
-    /// Checks that the user is signed in, and reports where the credentials are stored.
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
         let hasApplication = configuration.settings.application(of: source.descriptor) != nil

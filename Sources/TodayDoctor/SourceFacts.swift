@@ -5,7 +5,6 @@ import TodayFiles
 
 struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
-    /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
     /// The wait that prevents `today-fetch check` from sending a request, with its reason; `nil` if there is none.
     var pause: RequestPause?
@@ -27,9 +26,7 @@ struct SourceFacts: Sendable {
     var rates: CachedRates?
     /// When delivery last failed, among the notices that are still due; `nil` if no undelivered notice is due.
     var undelivered: Date?
-    /// Whether only favourites are announced, although there are no favourites.
     var lacksFavorites = false
-    /// Whether moves of favourites are announced, although there are no favourites.
     var lacksMovingFavorites = false
 
     var label: SourceLabel { descriptor.label }
@@ -58,7 +55,6 @@ struct SourceCollector {
         fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.timeout)
     }
 
-    /// Waits for the check, and collects the other data.
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
@@ -88,7 +84,6 @@ struct SourceCollector {
         return facts
     }
 
-    /// Returns the end of the wait after a failure; `nil` without a failure, or if the end is implausibly late.
     private func retry(_ state: SavedPollState?) -> Date? {
         let longest = Double(max(source.limits.afterSuccess, source.limits.afterFailure))
         guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }

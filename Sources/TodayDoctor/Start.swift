@@ -9,7 +9,6 @@ package struct StartFact: Sendable {
     var hasManager = false
     /// The output of `systemctl is-enabled`: "enabled"; `nil` without output.
     var enabled: String?
-    /// The output of `systemctl is-active`: "active"; `nil` without output.
     var active: String?
     var autostart: String?
     /// The command that runs todayd: its name if PATH leads to it, or else its path.
@@ -25,7 +24,6 @@ package struct StartFact: Sendable {
     /// The timeout of systemctl, in seconds.
     private static let timeout = 3
 
-    /// Queries the user's systemd, if it is running, and looks for the autostart entry.
     static func collect() -> StartFact {
         var fact = StartFact()
         fact.autostart = autostartEntry
@@ -84,7 +82,6 @@ extension DoctorFacts.Answer<Data> {
 }
 
 extension DoctorFacts {
-    /// Checks that todayd starts with the session.
     func checkStart() -> [Finding] {
         let subject = Subject("unit", gettext("start"))
         guard start.hasManager, start.knowsUnit || start.sessionFile?.startsDaemon != true else {
@@ -140,7 +137,6 @@ struct BareSession: Hashable, Sendable {
     let name: String
     /// The possible paths of the session's start-up file, in order of precedence: sway(1), "FILES"; i3(1), "FILES".
     let files: [PersonalPath]
-    /// Where to create the file if there is none: in the configuration folder.
     var newFile: PersonalPath? { files.first { $0.folder == .config } }
     private let prefix: String
     private let suffix: String
@@ -160,7 +156,6 @@ struct BareSession: Hashable, Sendable {
         self = found.session
     }
 
-    /// Returns the line of the start-up file that runs `command`.
     func line(_ command: String) -> String { prefix + command + suffix }
 
     /// The sessions, each with a variable that identifies it if XDG_CURRENT_DESKTOP is not set.
@@ -173,14 +168,12 @@ struct BareSession: Hashable, Sendable {
     ]
 }
 
-/// The effect of a session's start-up file on todayd.
 struct StartupFile: Hashable, Sendable {
     let path: String
     let startsDaemon: Bool
     /// Whether the file runs the autostart entries, with dex(1).
     let runsAutostart: Bool
 
-    /// Derives the effect from the text of the file, ignoring comments.
     init(path: String, text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .filter { !$0.hasPrefix("#") }
@@ -192,7 +185,6 @@ struct StartupFile: Hashable, Sendable {
         }
     }
 
-    /// Returns the words of a line, with each path reduced to its file name.
     private static func names(_ line: Substring) -> [Substring] {
         line.split { " \t=;\"'&".contains($0) }.compactMap { $0.split(separator: "/").last }
     }

@@ -73,8 +73,7 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// Why nothing is announced, with the remedy; `nil` if the settings list the source, cannot be used, or disable
-    /// notifications and name no command.
+    /// The sentence, with the remedy, if todayd does not poll a source with notifications.
     private var obstacle: String? {
         guard configuration.isUsable, !configuration.settings.announcesNothing(of: own.label.name), !lists(own) else {
             return nil
@@ -83,8 +82,7 @@ extension DoctorFacts {
             .obstacle(toAnnouncing: own.label.name)
     }
 
-    /// The findings about notification rules, the mute, quiet hours and do not disturb; empty if changes of the
-    /// source's list cannot cause notifications.
+    /// The findings about notification rules, mute, quiet hours and do not disturb; empty if nothing is announced.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =

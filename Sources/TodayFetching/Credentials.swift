@@ -15,7 +15,6 @@ struct Credentials: Hashable, Codable {
     var rejection: String?
     /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if none are stored.
     var scopes: [String]?
-    /// The user's id at the service; `nil` for an application's credentials, or if unknown.
     var userID: String?
 }
 
@@ -40,7 +39,6 @@ extension Credentials {
 
 /// Identifies credentials; each slot is stored separately.
 enum CredentialSlot: Hashable, Sendable {
-    /// The user's credentials, from signing in.
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment

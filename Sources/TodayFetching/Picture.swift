@@ -15,9 +15,7 @@ struct Picture: Hashable, Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    /// Creates a picture from a whole image's bytes; `nil` for other bytes, or if its size is invalid or too large.
-    ///
-    /// Services send HTML under the names and types of pictures; a truncated picture would be displayed as broken.
+    /// Creates a picture from a whole image's bytes; `nil` for other bytes, such as HTML, or an unreasonable size.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes),
             Self.isReasonable(bytes.withUnsafeBytes(PictureHeader.size))
@@ -52,7 +50,6 @@ struct Picture: Hashable, Sendable {
     }
 }
 
-/// Access to the picture cache, which also records that a picture is missing.
 struct PictureStore {
     var isWanted: (ItemID, PictureSize) -> Bool
     /// Stores a picture; `nil` records that the service has no valid picture, so that it is not requested again soon.
@@ -64,9 +61,7 @@ struct PictureFetcher {
     let context: SourceContext
     /// The URL of the service's API; a private server may also serve the pictures.
     let server: String
-    /// The prefix of the service's picture URLs.
     let place: String
-    /// Returns the picture URL for a size, derived from the picture URL of the item.
     var address: (String, PictureSize) -> String = { address, _ in address }
     /// Returns whether a response can be the picture; some services redirect to a placeholder.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
@@ -79,9 +74,7 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture, unless it is cached and fresh, recently recorded as missing, or has no allowed URL.
-    ///
-    /// Returns `false` if no other picture should be requested, because the server is unreachable or limits requests.
+    /// Fetches a picture that is wanted and has an allowed URL; returns `false` if no other should be requested.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {

@@ -3,7 +3,6 @@ import TodayCore
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
     static var place: ServicePlace { get }
-    /// The prefix of the service's picture URLs.
     static var pictures: String { get }
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
@@ -17,9 +16,7 @@ protocol PublicSource: Source {
 }
 
 extension String {
-    /// Throws `badAnswer` if `field` in this URL of the next page has a number other than `number`.
-    ///
-    /// The service has then ignored the requested page. A URL without the field is accepted.
+    /// Throws `badAnswer` if this next page's URL has another number in `field`: the service ignored the request's.
     func check(_ field: String, is number: Int) throws(FetchError) {
         let fields = split { "?&".contains($0) }.dropFirst()
         guard let text = fields.first(where: { $0.hasPrefix("\(field)=") })?.dropFirst(field.count + 1),
@@ -41,7 +38,6 @@ extension PublicSource {
 
     func storePictures(of items: [Item]) { pictures.fetchAll(items, .small) }
 
-    /// Returns the decoded body; `nil` if the item is unknown.
     func get<Body: Decodable>(
         _ type: Body.Type, _ path: String, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> Body? {

@@ -19,15 +19,12 @@ protocol PageFetching {
 }
 
 extension PageFetching {
-    /// Returns the `configured` label, because most sources have only one service.
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
         configured
     }
 
-    /// Fetches the items with their details, where most services include the picture URLs.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page { try fetch(.items(ids)) }
 
-    /// Does nothing, because some sources have no pictures.
     func storePictures(of items: [Item]) {}
 }
 
@@ -35,13 +32,11 @@ extension PageFetching {
 ///
 /// In this module, a new source needs a folder with one type, and a line in `AllSources`.
 protocol Source: PageFetching {
-    /// The description, which programs without network access use as well.
     static var descriptor: SourceDescriptor { get }
 
     /// The environment variables that redirect the source's requests, or change its account.
     static var variables: [String] { get }
 
-    /// Creates a source without sending a request.
     init(_ context: SourceContext)
 }
 
@@ -52,7 +47,6 @@ extension Source {
 protocol SignInSource: Source {
     func signIn(_ request: SignInRequest) throws(FetchError)
 
-    /// Deletes the credentials, and revokes them at the service if possible; returns the outcome.
     func signOut() throws(FetchError) -> SignOutResult
 
     /// Makes the next request validate the sign-in, which the service requires when a program starts.
@@ -86,9 +80,7 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// Prompts the user, up to three times while the input is invalid; `first` precedes the first prompt.
-    ///
-    /// Throws `notSignedIn` if there is no answer, and `malformed` after the last invalid input.
+    /// Prompts up to three times, `first` before the first; throws `notSignedIn` without an answer, else `malformed`.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {
@@ -101,7 +93,6 @@ struct IssuedWord {
 }
 
 enum SignOutResult: Hashable {
-    /// There were no credentials.
     case nobody
     /// The credentials were deleted on this machine; there was nothing to revoke.
     case forgotten

@@ -9,19 +9,15 @@ struct SourceContext {
     var pictures: PictureStore
     /// The provider that the user chose; `nil` selects the default provider.
     var provider: String?
-    /// Access to the files about the fallback provider, for a source that has one.
     var fallback = FallbackStore.closed
     /// The items that the user hides; some polls fetch the numbers or pictures of the first items that remain.
     var leftOut = LeftOut()
-    /// The games for which a poll also reads the live channels.
     var live: [LiveRule] = []
     var environment: [String: String]
-    /// Reads a small file that the user named.
     var readFile: (String) throws(FileError) -> String
     var now: () -> Date
     /// Waits for this number of seconds between two attempts to sign in.
     var pause: (Int) -> Void
-    /// Prints a line during a sign-in.
     var tell: (String) -> Void
     /// Prompts the user during a sign-in, without echo for a secret; `nil` without a user or an answer.
     var ask: (_ words: String, _ isSecret: Bool) -> String?
@@ -29,16 +25,12 @@ struct SourceContext {
     var browse: ((String) -> Bool)?
     /// Adds a sentence, for the user or the log, about an incomplete response.
     var remark: (String) -> Void
-    /// Reports the progress before each of several requests.
     var report: (FetchProgress) -> Void
 }
 
-/// Access to the files about a fallback provider, as closures, so that tests can replace them.
 struct FallbackStore {
     var known: () -> CachedRates?
-    /// Returns the pause during which the fallback must not be used; `nil` if it may be used.
     var pause: () -> FallbackPause?
-    /// Stores the pause, and returns whether it was stored.
     var keep: (FallbackPause) -> Bool
 
     static var closed: FallbackStore { FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false }) }
@@ -51,14 +43,12 @@ struct ServicePlace {
 }
 
 extension SourceContext {
-    /// Returns the URL of a service, without a trailing slash.
     func address(_ place: ServicePlace) -> String {
         guard var base = environment[place.variable], !base.isEmpty else { return place.usual }
         while base.hasSuffix("/") { base.removeLast() }
         return base
     }
 
-    /// Adds a remark if items of a list could not be read, and are therefore left out.
     func remark(unreadable count: Int, of label: SourceLabel) {
         guard count > 0 else { return }
         remark(

@@ -1,12 +1,8 @@
 /// Describes a source: its text, list options and features, and how its items look.
-///
-/// Only `today-fetch` contains the code that queries services. All other programs take their text from the descriptor
-/// and have little code for a particular source.
 package struct SourceDescriptor: Sendable {
     package internal(set) var label: SourceLabel
     /// The first sentence of the command's help.
     package let abstract: String
-    /// The word for one item and for several: "game", "games".
     package let noun: Noun
     package let paging: Paging
     package let search: SearchKind
@@ -28,12 +24,9 @@ package struct SourceDescriptor: Sendable {
     /// The meaning of the colours of rows, in a sentence; `nil` if the colours need no explanation.
     package internal(set) var legend: String?
     package internal(set) var details: DetailWords = DetailWords(summary: "Shows everything that is known.")
-    /// Names and an id for examples in help and hints.
     package let examples: Examples
     package internal(set) var presenter: any Presenter
-    /// The translations: English, or the user's language in a front end.
     package internal(set) var translations = Translations.english
-    /// The default view of the source's command.
     package internal(set) var screen: ScreenKind = .list
     /// The meaning of arguments that are not a subcommand; `nil` if they are an error.
     package internal(set) var bareWords: ImplicitCommand?
@@ -66,11 +59,9 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var pagesBegin: String?
     /// The host of the published feed; `nil` if data comes from the service.
     package internal(set) var publisher: String?
-    /// The address of the published feed; `nil` if data comes from the service.
     package internal(set) var feed: PublishedAddress?
 
-    /// Whether cached data is shown if newer data does not arrive within `FetchCall.shortTimeout`, because the list
-    /// does not change by the minute.
+    /// Whether cached data is shown if newer data misses `FetchCall.shortTimeout`, because the list changes slowly.
     package var isCachedFirst: Bool { maxAge >= 3_600 }
 
     /// 120 seconds: two poll intervals, because a poll may be in progress.
@@ -81,15 +72,12 @@ package struct SourceDescriptor: Sendable {
 
     package var hasQuotes: Bool { screen == .converter }
 
-    /// Whether changes of the list can cause notifications.
     package var announces: Bool { can(.ranking) || can(.live) || hasQuotes || watch != nil }
 
     /// The name under which the credentials are stored.
     package var account: String { sharesSignIn ?? name }
 
-    /// Whether lookups also consider alternative names and nearby numbers.
-    ///
-    /// A wide lookup is slow for long lists; lists with direct paging have at most a few thousand items.
+    /// Whether lookups also consider alternative names and nearby numbers; too slow for lists without direct paging.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
     /// Returns a typed number without leading zeros; `nil` for other text, or if the source uses no wide lookup.
@@ -108,7 +96,6 @@ package struct SourceDescriptor: Sendable {
         return AllSourceDescriptors.all.first { $0.can(.live) && $0.account == account }
     }
 
-    /// Whether another source lists the live channels of an item.
     package var listsLiveElsewhere: Bool { !can(.live) && companion != nil }
 
     package func display(_ row: ListRow) -> DisplayReport {
@@ -122,9 +109,7 @@ package struct SourceDescriptor: Sendable {
     /// The filter that searches also accept, because one response has all names that pass it; `nil` if there is none.
     package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
-    /// Whether a poll reads all pages of the list, instead of the first one, because the list rarely changes.
-    ///
-    /// `false` for live lists and rates, although each poll of these reads the whole list, too.
+    /// Whether polls read a rarely changing list whole; `false` for live lists and rates, which are always read whole.
     package var pollsAll: Bool { watch != nil || listsAllNames }
 
     /// Whether the service's search may find items that are not cached; otherwise all names are available locally.
@@ -135,17 +120,13 @@ package struct SourceDescriptor: Sendable {
 
 /// The default view of a source's command.
 package enum ScreenKind: String, Hashable, Sendable {
-    /// The list, or its first items.
     case list
-    /// A converter between the items.
     case converter
 }
 
-/// The meaning of a command's arguments that are not a subcommand.
+/// The meaning of a command's arguments that are not a subcommand, such as "100 USD BRL" or "25".
 package enum ImplicitCommand: Hashable, Sendable {
-    /// A conversion, such as "100 USD BRL".
     case conversion
-    /// The id or name of an item to show, such as "25".
     case item
 }
 

@@ -2,9 +2,7 @@
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of the source's folder and command, in lower case.
     package let name: String
-    /// The display name of the service.
     package let service: String
-    /// The heading of the list in a table or a notification.
     package let heading: String
     /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
@@ -29,7 +27,6 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     /// The service's name within an English sentence: "the Bestiary".
     package var inSentence: String { article.map { "\($0) \(service)" } ?? service }
 
-    /// The service's name at the start of an English sentence: "The Bestiary".
     package var atStart: String {
         article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service
     }
@@ -50,7 +47,6 @@ package struct Noun: Hashable, Sendable {
         (self.singular, self.plural, self.id) = (singular, plural, id)
     }
 
-    /// The word for an item's id with its article: "an id", "a code".
     package var anID: String {
         switch id {
         case "id": gettext("an id")
@@ -59,10 +55,8 @@ package struct Noun: Hashable, Sendable {
         }
     }
 
-    /// The translated word for an item's id.
     package var idWord: String { id == "code" ? gettext("code") : gettext(id) }
 
-    /// Returns a number with the noun: "1 game", "2 games".
     package func counted(_ count: Int, _ translations: Translations = .current) -> String {
         "\(count) \(translations.gettext(count == 1 ? singular : plural))"
     }
@@ -80,11 +74,8 @@ package struct DetailWords: Hashable, Sendable {
 
 /// Example items for help texts.
 package struct Examples: Hashable, Sendable {
-    /// A name that is easy to type, such as "chess".
     package let name: String
-    /// A name of several words, such as "Grand Theft Auto V".
     package let longName: String
-    /// An id, such as "32982".
     package let id: String
     /// Part of a name that several items share, such as "dark souls".
     package let part: String
@@ -94,9 +85,7 @@ package struct Examples: Hashable, Sendable {
 package struct SignInWords: Hashable, Sendable {
     /// The kinds of credentials.
     package enum Means: String, Hashable, Sendable {
-        /// An application that the user has registered.
         case application
-        /// The access key of the user's account.
         case key
     }
 
@@ -110,7 +99,6 @@ package struct SignInWords: Hashable, Sendable {
     package var means = Means.application
     /// The web page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
-    /// The steps to complete on that page, in order.
     package var steps: [Step] = []
     /// The exact values in the steps, which the user pastes.
     package var pasted: [String] = []
@@ -119,7 +107,6 @@ package struct SignInWords: Hashable, Sendable {
     package var clientIDVariable: String?
     package let signOut: String
 
-    /// The alternative to registering an application.
     package static let withoutRegistration = Step(
         "A published feed needs no registration: see \"Published feeds\" in `man today-config`."
     ).text

@@ -37,12 +37,10 @@ package enum ASCIIText {
         return ascii
     }
 
-    /// Returns whether a scalar is an emoji, or part of one, such as a letter of a flag.
     private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji || (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 
-    /// Returns whether a scalar is an accent, or only joins or modifies other characters.
     private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark

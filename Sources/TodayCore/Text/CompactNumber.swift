@@ -44,7 +44,6 @@ package enum CompactNumber {
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }
 
-    /// Formats integers exactly, fractions with up to four decimals, and numbers below 0.0001 with up to four digits.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
         guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }
@@ -54,7 +53,6 @@ package enum CompactNumber {
         return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
-    /// Formats the integer part, and decimals up to `count` significant digits; tiny numbers in scientific notation.
     private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
         let number = DecimalDigits(value).prefix(count)
         guard !number.isTiny else { return number.scientific(translations) }
@@ -71,15 +69,12 @@ extension String {
 }
 
 extension Metric {
-    /// Returns the metric, with a lower bound raised to the value at the next rank.
-    ///
-    /// A higher rank has at least that value.
+    /// Returns the metric; raises a lower bound to the next rank's value, because a higher rank has at least that.
     package func raised(to next: Metric?) -> Metric {
         guard atLeast, let next, next.unit == unit, next.value > value else { return self }
         return Metric(value: next.value, unit: unit, atLeast: true, significantDigits: significantDigits)
     }
 
-    /// The number in short form, never rounded up: "≥ 312K", "0.00003612".
     package var short: String { short(.english) }
 
     /// Returns the number in short form in another language: "≥ 312 mil".
@@ -93,7 +88,6 @@ struct DecimalDigits: Hashable {
     /// The exponent below which numbers are in scientific notation, such as "9.374e-13".
     private static let leastExponent = -9
 
-    /// The digits, without leading and trailing zeros; empty for zero.
     private let digits: String
     /// The power of ten of the first digit.
     private let exponent: Int
@@ -117,14 +111,12 @@ struct DecimalDigits: Hashable {
 
     var isTiny: Bool { !digits.isEmpty && exponent < Self.leastExponent }
 
-    /// The digits after the decimal point; empty for an integer.
     var decimals: String {
         guard !digits.isEmpty else { return "" }
         guard exponent < 0 else { return String(digits.dropFirst(exponent + 1)) }
         return String(repeating: "0", count: -exponent - 1) + digits
     }
 
-    /// Returns scientific notation, "9.374e-13", with the decimal sign of a language.
     func scientific(_ translations: Translations) -> String {
         let mantissa = CompactNumber.decimal(String(digits.prefix(1)), String(digits.dropFirst()), translations)
         return "\(mantissa)e\(exponent)"

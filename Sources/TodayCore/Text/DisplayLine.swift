@@ -37,8 +37,7 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     /// Returns the width in terminal columns after the untrusted text has been escaped with `shown`.
     ///
-    /// Adds the widths of the pieces: in the whole line, Swift would combine a space with an accent at the start of a
-    /// title into one character, but terminals do not.
+    /// Measures each piece alone: Swift would combine a space with an accent after it, but terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }
@@ -55,7 +54,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.literal(String(number))) }
 
-        /// Appends our own computed text.
         package mutating func appendInterpolation(literal words: String) { pieces.append(.literal(words)) }
 
         package mutating func appendInterpolation(_ line: DisplayLine) { pieces += line.pieces }

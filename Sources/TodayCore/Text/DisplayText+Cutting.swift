@@ -1,12 +1,9 @@
 extension DisplayText {
     package var columns: Int { cleaned.terminalColumns }
 
-    /// Characters to remove before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// Whether the text contains characters that most Latin fonts lack: emoji, Korean, Arabic.
-    ///
-    /// Source: Unicode 15 Blocks.txt; DejaVu and similar fonts have symbols, Latin, Greek and Cyrillic.
+    /// Whether the text contains characters that DejaVu and similar fonts lack; source: Unicode 15 Blocks.txt.
     var needsOtherFonts: Bool {
         cleaned.contains { character in
             let first = character.unicodeScalars.first?.value ?? 0
@@ -14,9 +11,7 @@ extension DisplayText {
         }
     }
 
-    /// Truncates to a width in terminal columns, at a word boundary if there is one nearby.
-    ///
-    /// For sentences and buttons; `fitting(columns:)` uses the full width of a table cell.
+    /// Truncates a sentence or a button to a width in terminal columns, at a word boundary if there is one nearby.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
         var text = cleaned.beginning(columns: limit - 1)
@@ -33,8 +28,7 @@ extension DisplayText {
 
     /// Truncates to a width in terminal columns, at the place that loses the least information.
     ///
-    /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone". Other titles, and titles
-    /// with a long last word, are cut at the end.
+    /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone".
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {
         guard columns > limit, belongsToSeries, let tail = tail(within: limit * 2 / 3) else {
             return cut(toColumns: limit)
@@ -42,14 +36,12 @@ extension DisplayText {
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)
     }
 
-    /// Whether the title has a subtitle, or ends with a number.
     private var belongsToSeries: Bool {
         let last = cleaned.split(separator: " ").last ?? ""
         let isNumber = last.allSatisfy { $0.isNumber || "IVX".contains($0) }
         return isNumber || cleaned.contains(": ") || cleaned.contains(" - ")
     }
 
-    /// Returns as many of the last words as fit, at most the subtitle if there is one; `nil` if no word fits.
     private func tail(within limit: Int) -> String? {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {

@@ -1,7 +1,5 @@
 extension Translations {
-    /// The language of messages; English unless a program has set another language.
-    ///
-    /// todayd does not set a language, because its journal is English; notifications are translated separately.
+    /// The language of messages: English by default, and in todayd, whose journal is English.
     @TaskLocal package static var current = english
 }
 

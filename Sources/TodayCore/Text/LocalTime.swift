@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct LocalTime: Sendable {
     /// Seconds east of UTC at a moment.
     package let offset: @Sendable (Date) -> Int
-    /// The language of dates and charts.
     let translations: Translations
 
     package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
@@ -52,7 +51,6 @@ package struct LocalTime: Sendable {
         point.wholeDay.map { day($0, at: now) } ?? day(point.date, at: now)
     }
 
-    /// Returns when a value applies, with the year.
     func moment(_ point: ValueHistory.Point) -> String {
         point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
     }
@@ -60,13 +58,9 @@ package struct LocalTime: Sendable {
     /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is different.
     package func day(_ day: RateDay, at now: Date) -> String { wholeDays.day(day.midnight, at: now) }
 
-    /// The clock in UTC, which days of rates use.
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them.
-    ///
-    /// Returns `nil` if nothing fits. For less than a day, times are preferred to days. If the years differ, both ends
-    /// have a year, unless they are times without a date.
+    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between; `nil` if none fits.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
@@ -135,9 +129,8 @@ package struct LocalTime: Sendable {
     package func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }
 
-/// The abbreviated names of the months.
+/// The abbreviated names of the months: "Nov" for 11.
 package enum Months {
-    /// Returns the name in a language: "Nov" for 11.
     package static func name(_ number: Int, _ translations: Translations) -> String {
         switch number {
         case 1: translations.gettext("Jan")
@@ -163,7 +156,6 @@ package struct TimeOfDay: Hashable, Sendable {
     /// Minutes since midnight, 0 to 1439.
     package let minutes: Int
 
-    /// Creates a time from minutes since midnight, modulo a day.
     package init(minutes: Int) { self.minutes = Self.withinDay(minutes) }
 
     /// Parses "18:00" or "7:05"; `nil` for anything else.

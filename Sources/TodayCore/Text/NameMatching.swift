@@ -1,11 +1,9 @@
 /// How well a name matches typed text, best first.
 package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The whole name.
     case exact
     case beginning
     /// The beginning of a word in the name.
     case word
-    /// Anywhere in the name.
     case inside
 
     package static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
@@ -41,7 +39,6 @@ package enum BareName {
 }
 
 extension DisplayText {
-    /// The folded text without spaces, punctuation and symbols.
     package var bare: String { String(decoding: BareName.bytes(folded.utf8), as: UTF8.self) }
 }
 
@@ -49,8 +46,7 @@ extension DisplayText {
 package enum Similarity {
     /// Returns the distance of a name from typed text; `nil` if it is too large.
     ///
-    /// One mistake is allowed for every three typed letters; a missing end of the name counts as one mistake. Two
-    /// letters match only names that begin with these letters, in either order.
+    /// Allows one mistake for every three letters; two letters match only names that begin with them, in either order.
     package static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
         let distance = EditDistance.between(typed, name)
         guard typed.count == 2 else { return distance <= typed.count / 3 ? distance : nil }
@@ -66,9 +62,7 @@ package enum Similarity {
         return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.word)
     }
 
-    /// Returns whether a title contains the typed text, ignoring case, accents, spaces and punctuation.
-    ///
-    /// A number never matches a part of a title, because it is an id or a whole name.
+    /// Returns whether a title contains typed text; never for a number, because it is an id or a whole name.
     package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {
         let text = typed.bare
         return !text.allSatisfy(\.isNumber) && title.bare.contains(text)
@@ -85,9 +79,7 @@ package enum Similarity {
 
 /// Computes the edit distance of two names, for suggestions.
 package enum EditDistance {
-    /// Returns the number of insertions, deletions, substitutions and transpositions that turn `typed` into `name`.
-    ///
-    /// A missing end of the name counts as one insertion, however long, because users omit it.
+    /// Returns the number of insertions, deletions, substitutions and transpositions; a missing end counts as one.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var previousRow: [Int] = []
         var row = Array(0...name.count)

@@ -3,7 +3,6 @@ struct PluralRule: Sendable {
     private let formCount: Int
     private let choose: @Sendable (Int) -> Int
 
-    /// The singular for one, the plural for all other numbers.
     static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
 
     private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (formCount, self.choose) = (forms, choose) }

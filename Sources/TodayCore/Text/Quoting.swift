@@ -1,15 +1,13 @@
-/// Quotes text as one word of a shell command for the user to copy.
+/// Quotes text as one word of a shell command for the user to copy; source: POSIX, 2.2 Quoting.
 package enum ShellWord {
-    /// Returns the word, in single quotes unless it needs none; source: POSIX, 2.2 Quoting.
     package static func text(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isPlain || ",:@%=".utf8.contains($0) }
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }
 
-/// Removes the quoting from words of an incomplete command line.
+/// Removes the quoting from a word of an incomplete command line, in which a quote may still be open.
 package enum ShellUnquoting {
-    /// Returns the word without its quotes and escaping backslashes; a quote may still be open.
     package static func text(_ word: String) -> String {
         var text = ""
         var quote: Character?
@@ -32,13 +30,11 @@ package enum ShellUnquoting {
     }
 }
 
-/// Percent-encodes text in a URL; source: RFC 3986 §2.
+/// Percent-encodes all bytes of text except unreserved characters, for a URL; source: RFC 3986 §2.
 package enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
-    /// The unreserved characters besides letters and digits.
     private static let unreservedSigns = Array("-._~".utf8)
 
-    /// Returns `text` with all bytes except unreserved characters as `%XX`.
     package static func text(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -53,7 +49,6 @@ package enum PercentEncoding {
 }
 
 extension Escape {
-    /// Escapes one path segment of a URL; see `PercentEncoding`.
     package static let urlSegment = Escape(PercentEncoding.text)
 }
 

@@ -26,9 +26,8 @@ extension String {
 
     /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line.
     ///
-    /// A number stays with its unit if both fit in a line. A command in backticks stays whole, so that it can be
-    /// copied. With `breaksCommands`, a command that is longer than a line is folded as well, for a screen on which the
-    /// terminal does not wrap.
+    /// A number stays with its unit if both fit in a line; a command in backticks stays whole for copying.
+    /// With `breaksCommands`, a command longer than a line is folded, for a screen on which the terminal does not wrap.
     package func folded(columns: Int, breaksCommands: Bool = false) -> [String] {
         var lines: [String] = []
         for word in withUnits(columns: columns, breaksCommands: breaksCommands) {
@@ -41,7 +40,6 @@ extension String {
         return lines.isEmpty ? [""] : lines
     }
 
-    /// Returns the words, each number with its unit: "23 min", "0.18412 USD".
     private func withUnits(columns: Int, breaksCommands: Bool) -> [String] {
         var words: [String] = []
         for word in commandsAndWords(longest: breaksCommands ? columns : .max) {
@@ -56,7 +54,6 @@ extension String {
         return words
     }
 
-    /// Returns the words; a command in backticks of at most `longest` columns is one word.
     private func commandsAndWords(longest: Int) -> [String] {
         var (words, command): ([String], [String]) = ([], [])
         for word in split(separator: " ").map(String.init) {
@@ -106,9 +103,7 @@ extension [String] {
 }
 
 extension Character {
-    /// The width in terminal columns: 0, 1 or 2.
-    ///
-    /// Source: Unicode 15 EastAsianWidth.txt; wide and emoji blocks as in `wcwidth`.
+    /// The width in terminal columns, 0 to 2; source: Unicode 15 EastAsianWidth.txt, wide blocks as in `wcwidth`.
     package var terminalColumns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

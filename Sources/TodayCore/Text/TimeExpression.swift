@@ -20,7 +20,6 @@ package enum TimeExpression: Hashable, Sendable {
     /// Fifty years in seconds; longer spans are shortened to this, so that they do not overflow or begin before 1970.
     private static let longest = 1_576_800_000
 
-    /// Parses an expression; `nil` if it is invalid.
     package init?(_ text: String) {
         if let time = TimeOfDay(text) {
             self = .timeOfDay(time)
@@ -44,7 +43,6 @@ package enum TimeExpression: Hashable, Sendable {
         self = .day(year: numbers[0], month: numbers[1], day: numbers[2], time)
     }
 
-    /// Parses numbers with units, "1h30m", "2 weeks", as seconds; `nil` for anything else, such as "1h75m".
     private static func span(_ text: String) -> Int? {
         // Skips blanks one place at a time, rather than removing all: "5 3 days" must be refused, not read as 53 days.
         func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
@@ -68,8 +66,7 @@ package enum TimeExpression: Hashable, Sendable {
 
 /// Parses the date in an HTTP header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7.
 ///
-/// `curl_getdate` is not used, because it also accepts obsolete formats, other time zones, and days that do not exist,
-/// such as 30 February.
+/// `curl_getdate` is not used: it also accepts obsolete formats, other time zones, and days that do not exist.
 package enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 

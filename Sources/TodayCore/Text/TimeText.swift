@@ -68,16 +68,12 @@ package enum TimeText {
     }
 }
 
-/// The age of a time.
-///
-/// Clocks differ, so a time up to a minute ahead has the age 0. A time further ahead has no age.
+/// The age of a time: 0 for a time up to a minute ahead, because clocks differ; none for a time further ahead.
 package struct Age: Hashable, Sendable {
-    /// The number of seconds that a time may be ahead.
     static let slack = 60
 
     package let seconds: Int
 
-    /// Creates the age of `date` at `now`; `nil` if `date` is too far ahead.
     package init?(of date: Date, at now: Date) {
         let seconds = Int(now.timeIntervalSince(date))
         guard seconds >= -Self.slack else { return nil }

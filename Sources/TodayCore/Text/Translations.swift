@@ -1,14 +1,13 @@
 /// The translations of one language, by English message.
 ///
-/// As in GNU gettext, a message without a translation stays English. Messages contain named placeholders, as in
-/// "{service} did not answer", so that a translation can reorder the values. A translation is not used if it
-/// has an unknown placeholder, or lacks a placeholder of the English message other than "{noun}" and "{nouns}".
+/// As in GNU gettext, a message without a translation stays English. Placeholders are named, as in
+/// "{service} did not answer", so that a translation can reorder them. A translation is not used if it has other
+/// placeholders, or lacks one that is not "{noun}" or "{nouns}".
 package struct Translations: Sendable {
-    /// The plural forms of each message, or its single translation.
+    /// The translated forms of each message, by its English singular; one form if it has no plural.
     let messages: [String: [String]]
     let rule: PluralRule
 
-    /// Creates translations; `messages` maps the singular of each English message to its translated forms.
     init(messages: [String: [String]], rule: PluralRule) {
         // gettext stores the file's header under the empty message.
         self.messages = messages.filter { !$0.key.isEmpty }
@@ -21,9 +20,7 @@ package struct Translations: Sendable {
         Placeholders.fill(translation(of: message) ?? message) { values[$0] }
     }
 
-    /// Translates a message in which "{service}" stands for the service of `label`.
-    ///
-    /// An English message contains the service's name with its article; a translation contains only the name.
+    /// Translates a message in which "{service}" is the service of `label`, in English with its article.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
         let service = translation(of: message) == nil ? english : gettext(label.service)
@@ -80,7 +77,6 @@ private struct MOFile {
         isBigEndian = first == Self.magic
     }
 
-    /// Pairs of original and translation; `nil` if an offset is out of range, or text is not in UTF-8.
     var entries: [(String, String)]? {
         guard let count = word(8), let originals = word(12), let translations = word(16), count <= bytes.count / 16
         else { return nil }
@@ -121,8 +117,7 @@ package enum Language {
         return languages.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
-    /// Returns the locale of a category, such as LC_MONETARY: the first nonempty one of LC_ALL, the category and LANG
-    /// (locale(7)); `nil` if none is set.
+    /// Returns the locale of a category: the first nonempty one of LC_ALL, the category and LANG (locale(7)).
     package static func locale(_ category: String, _ variable: (String) -> String?) -> String? {
         value("LC_ALL", variable) ?? value(category, variable) ?? value("LANG", variable)
     }
@@ -131,7 +126,6 @@ package enum Language {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Returns whether the first of these languages is Portuguese.
     package static func isPortuguese(_ languages: [String]) -> Bool {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } ?? false
     }

@@ -5,9 +5,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
         /// There is no session bus, or it does not respond.
         case noBus
         case noServer
-        /// The server did not respond in time.
         case silentServer
-        /// The server responded.
         case server
     }
 
@@ -34,7 +32,6 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// The result of the test; absent if no test was requested, or if no server responded.
     package var test: Test?
 
-    /// Creates a report with the values that do not depend on the session.
     package init(version: String, glib: String, libnotify: String, notifiers: [String]) {
         (self.version, self.glib, self.libnotify, self.notifiers) = (version, glib, libnotify, notifiers)
     }
@@ -42,11 +39,9 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
 
 /// A notification server's description of itself.
 package struct NotificationServer: Hashable, Sendable, Codable {
-    /// The name, such as "dunst", "gnome-shell" or "mako".
     package let name: DisplayText
     package let vendor: DisplayText
     package let version: DisplayText
-    /// The version of the specification that the server implements.
     package let specification: DisplayText
     /// The capabilities; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     package let capabilities: [DisplayText]
@@ -59,8 +54,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 
     /// Whether the server stores notifications until the user has seen them.
     ///
-    /// In do-not-disturb mode, GNOME Shell, Plasma and swaync show no popup, but list the notification
-    /// (Decisions/0038).
+    /// In do-not-disturb mode, GNOME Shell, Plasma and swaync list a notification without a popup (Decisions/0038).
     package var listsNotifications: Bool { capabilities.contains(DisplayText("persistence")) }
 }
 
@@ -69,16 +63,13 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 /// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
 /// digits and common signs. Source: Desktop Notifications Specification 1.3, signal ActivationToken.
 package struct ActivationToken: Hashable, Sendable {
-    /// The environment variables of xdg-activation-v1 and of X11; GLib sets both as well.
-    ///
-    /// Sources: https://wayland.app/protocols/xdg-activation-v1 and the Startup Notification Protocol.
+    /// The environment variables of https://wayland.app/protocols/xdg-activation-v1 and of X11 startup notification.
     package static let variables = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]
 
     package static let longest = 256
 
     package let text: String
 
-    /// Creates a token; `nil` if the text is empty, too long, or contains other characters.
     package init?(_ raw: String) {
         let bytes = raw.utf8
         guard !bytes.isEmpty, bytes.count <= Self.longest, bytes.allSatisfy(Self.isAllowed) else { return nil }

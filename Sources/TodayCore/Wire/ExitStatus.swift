@@ -1,12 +1,9 @@
 /// Exit codes of all programs; source: sysexits(3).
 package enum ExitStatus: Int32, Sendable {
     case success = 0
-    /// The command line was wrong.
     case usage = 64
     case badData = 65
-    /// The service or network is not available.
     case unavailable = 69
-    /// A file could not be read or written.
     case fileError = 74
     /// A temporary failure; the same command may work later.
     case tryLater = 75

@@ -23,8 +23,6 @@ package struct FetchAnswer: Sendable, Codable {
     }
 
     /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.
-    ///
-    /// Front ends have their own wording.
     var substitution: String? {
         guard let error = page?.substitutedFor, let defaultProvider = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
@@ -39,13 +37,10 @@ package struct FetchAnswer: Sendable, Codable {
         return .failure(error ?? .fetcher(reason: marked("today-fetch returned neither data nor an error")))
     }
 
-    /// The reason for the failure if there is no answer.
     package static let missing = marked("today-fetch exited without a result")
-    /// The reason for the failure if the answer exceeds `maximumBytes`.
     package static var tooLong: String {
         gettext("the answer of today-fetch is larger than {size} MiB", ["size": "\(maximumBytes >> 20)"])
     }
-    /// Returns the reason for the failure after a timeout.
     package static func hung(after seconds: Int) -> String {
         gettext("today-fetch hung and was killed after {seconds} s", ["seconds": "\(seconds)"])
     }
@@ -62,10 +57,9 @@ package struct FetchProgress: Hashable, Sendable {
 
     private static let cellCount = 20
 
-    /// Returns a line for a terminal, shortened to its width: "Counting streams [########............] 2 of 5".
+    /// Returns a line for a terminal, shortened to fit: "Counting streams [########............] 2 of 5".
     ///
-    /// Returns an empty line if the terminal is too narrow. Leaves one column free, because some terminals wrap when
-    /// the last column is written.
+    /// Leaves one column free, because some terminals wrap when the last column is written; empty if nothing fits.
     package func line(columns: Int) -> String {
         let count = gettext("{done} of {total}", ["done": "\(done)", "total": "\(total)"])
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]
@@ -82,7 +76,6 @@ package struct FetchProgress: Hashable, Sendable {
 package enum IncompleteReason: Hashable, Sendable {
     /// The service allows only this many more requests for now, and todayd may need them.
     case fewRequestsLeft(Int)
-    /// A later request failed; the earlier results are valid.
     case failed(FetchError)
 
     /// Returns a sentence: "Incomplete: the service did not respond within 10 s.".

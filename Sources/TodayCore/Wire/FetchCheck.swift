@@ -15,11 +15,9 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package let hasLibsecret: Bool
     package let sources: [String]
     package let label: SourceLabel
-    /// Where the credentials are stored; absent if there are no credentials, or if the place is unknown.
     package var place: Place?
     /// Whether the check sent a request to the service.
     package var wasAsked = false
-    /// Why the check failed; absent if it succeeded.
     package var error: FetchError?
     /// How many seconds the service's clock is ahead of ours, negative if it is behind; absent if unknown.
     package var clockAhead: Int?
@@ -27,10 +25,8 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package var shortestInterval = 0
     /// The names of environment variables that affect requests; absent in older reports.
     package var variables: [String]?
-    /// Further remarks, in our own words.
     package var remarks: [String] = []
 
-    /// Creates a report with the values that do not depend on the network.
     package init(version: String, libcurl: String, hasLibsecret: Bool, sources: [String], label: SourceLabel) {
         (self.version, self.libcurl, self.hasLibsecret) = (version, libcurl, hasLibsecret)
         (self.sources, self.label) = (sources, label)

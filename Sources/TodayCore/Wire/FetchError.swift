@@ -3,24 +3,20 @@ import FoundationEssentials
 /// Why a request failed; `sentence` is the message.
 package enum FetchError: Error, Hashable, Sendable {
     case notSignedIn
-    /// The credentials cannot be renewed; the user has to sign in again.
     case signInExpired
-    /// The credentials lack a permission; the user can grant it by signing in again.
     case permissionMissing
     /// Signing in failed, for a reason in our own words.
     case signInFailed(reason: String)
     /// An environment variable, or the file that it names, is invalid, for a reason in our own words.
     case environment(variable: String, reason: String, file: String?)
-    /// The credentials are in a keyring that cannot be read.
     case keyring(KeyringFailure)
-    /// Too many requests, with the time when more requests are allowed, if known.
+    /// Too many requests; the service allows more after `until`, if it sends a time.
     case rateLimited(until: Date?)
     /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
     /// The URL is not https, name resolution or TLS failed, or the connection was refused or lost.
     case unreachable(reason: String)
-    /// The service failed, with this HTTP status.
     case server(status: Int)
     /// The service is unavailable until this time.
     case busy(until: Date)
@@ -35,11 +31,9 @@ package enum FetchError: Error, Hashable, Sendable {
     case badAnswer(reason: String)
     /// The response exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// A file, ours or one that the user named, could not be read or written.
     case file(reason: String)
     /// The settings have an error; the reason includes its place, such as the file, the line and the key.
     case configuration(reason: String)
-    /// `today-fetch` itself failed.
     case fetcher(reason: String)
 
     /// Whether requests fail until the user signs in, or corrects an environment variable.
@@ -53,7 +47,6 @@ package enum FetchError: Error, Hashable, Sendable {
     /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
     package var needsUser: Bool { if case .keyring = self { true } else { needsSignIn } }
 
-    /// Whether the service cannot be reached.
     package var isUnreachable: Bool {
         switch self {
         case .timedOut, .unreachable: true
@@ -69,7 +62,6 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the service or the connection to it has failed.
     package var isOutage: Bool {
         switch self {
         case .timedOut, .unreachable, .server, .busy, .outdated: true
@@ -107,8 +99,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// Returns the error message: "… did not respond within 10 s.".
     ///
-    /// For some failures, the message contains the next step; for others, see `step`. The caller adds when to retry.
-    /// With `hasButton`, the message does not name the sign-in command.
+    /// The caller adds `step` and when to retry. With `hasButton`, the message does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
@@ -189,7 +180,6 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a line for each candidate, with its id and its name in two columns.
     private static func columns(_ candidates: [DisplayText]) -> [String] {
         let parts = candidates.map { $0.whole.split(separator: " ", maxSplits: 1).map(String.init) }
         let width = parts.map { $0.first?.count ?? 0 }.max() ?? 0
@@ -201,9 +191,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// Returns what the user can do; `nil` if `sentence` contains the step, or if there is no step.
-    ///
-    /// With `hasButton`, the step does not name a command.
+    /// Returns the next step, without a command if `hasButton`; `nil` if `sentence` contains it, or if there is none.
     package func step(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String? {
@@ -222,7 +210,6 @@ package enum FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError: Codable {
-    /// The JSON of a failure, with its kind and the facts of that kind: `{"kind": "rateLimited", "until": "…"}`.
     private struct Facts: Codable {
         let kind: String
         var reason: String?

@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// A request to a source.
 package enum FetchRequest: Hashable, Sendable, Codable {
-    /// What todayd polls: the first page of a ranking, or the whole list of any other source, with the pictures and
-    /// numbers that bars and notices show.
+    /// What todayd polls: the first page of a ranking, or another source's whole list, with pictures and numbers.
     case poll
     /// A page of the list or, unranked, of search results.
     case list(ListQuery)
@@ -26,8 +25,7 @@ package struct DetailOptions: Hashable, Sendable, Codable {
 
     /// The maximum number of requests for a sum over several pages; other details ignore it.
     package let requests: Int
-    /// Whether the list may contain the id; if not, an id that is not a number can only be the name of a species
-    /// (Pokédex).
+    /// Whether the list may contain the id; if not, an id other than a number can only name a species (Pokédex).
     package let isListed: Bool
     /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
@@ -40,7 +38,6 @@ package struct DetailOptions: Hashable, Sendable, Codable {
 
 /// The input of `today-fetch`, passed on standard input, because all users can read command lines.
 package struct FetchCall: Hashable, Sendable, Codable {
-    /// The option with which `today-fetch` reads a call.
     package static let option = "--request"
 
     package let request: FetchRequest
@@ -60,17 +57,13 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The short timeout, in seconds.
     package static let shortTimeout = 2
 
-    /// The timeout in seconds.
     package var timeout: Int { hasShortTimeout ? Self.shortTimeout : FetchDeadline.seconds }
 
-    /// Returns whether the answer is the failure that the short timeout causes.
     package func hitShortTimeout(_ answer: FetchAnswer) -> Bool {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.shortTimeout)
     }
 
     /// Whether to show progress to a waiting user, because several requests may be needed.
-    ///
-    /// For pages of a list, the command itself shows the progress.
     package var showsProgress: Bool {
         switch request {
         case .poll, .check: false
@@ -101,19 +94,15 @@ package struct FetchCall: Hashable, Sendable, Codable {
 extension FetchCall {
     package static let poll = FetchCall(.poll)
 
-    /// Returns a call for a page of the list or of search results.
     package static func list(_ query: ListQuery, hasShortTimeout: Bool = false) -> FetchCall {
         FetchCall(.list(query), hasShortTimeout: hasShortTimeout)
     }
 
     package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }
 
-    /// Returns a call for the items with these ids, and for their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
     /// Returns a call for an item's details; topgames adds up its viewers over at most `pages` pages.
-    ///
-    /// With `isNamed`, the call does not request the display name.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
         FetchCall(.detail(id, DetailOptions(requests: pages, isNamed: isNamed)))
     }

@@ -2,7 +2,6 @@
 package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIterable {
     case notInstalled, absent, empty, locked, silent, refused, asks
 
-    /// The message in English, such as "your keyring is locked".
     package var reason: String { reason(.english) }
 
     func reason(_ translations: Translations) -> String {

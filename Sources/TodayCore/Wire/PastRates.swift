@@ -6,7 +6,6 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// The first day with rates of the euro, 1999-01-04.
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
-    /// The first day with rates from any provider.
     package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
     /// The first day that the catalogue can store, 1970-01-02, because its times are positive Unix times.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
@@ -19,7 +18,6 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
         self.midnight = midnight
     }
 
-    /// Creates the day that contains a moment.
     package init(of date: Date) {
         midnight = Date(
             timeIntervalSince1970: (date.timeIntervalSince1970 / Self.seconds).rounded(.down) * Self.seconds)
@@ -63,7 +61,6 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     /// The requested currencies; the response also has the dollar and the base, and from some providers all currencies.
     package let codes: [CurrencyCode]
 
-    /// Creates a request; `nil` without a currency, or with more than `mostCodes`.
     package init?(_ days: ClosedRange<RateDay>, _ codes: some Sequence<CurrencyCode>) {
         (self.days, self.codes) = (days, Set(codes).sorted())
         guard (1...Self.mostCodes).contains(self.codes.count) else { return nil }
@@ -96,7 +93,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     /// The maximum number of years in a request for few currencies, because Frankfurter computes no more at once.
     private static let mostYears = 5
 
-    /// The range in pieces, one per request, earliest first: each has up to five years or, with many currencies, one.
+    /// The range in pieces, one per request, earliest first: up to five calendar years or, with many currencies, one.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

@@ -81,7 +81,6 @@ extension ItemReport {
 }
 
 extension FactReport {
-    /// Returns the displayed facts in order, with their labels, and then the other facts.
     fileprivate static func all(_ facts: [Fact], as labelledFacts: [DisplayReport.Fact]) -> [FactReport] {
         let reports = labelledFacts.map { labelled in
             let fact = facts.first { $0.key == labelled.key } ?? Fact(labelled.key, .text(labelled.value))
@@ -152,7 +151,6 @@ extension ConversionReport {
 }
 
 extension ConversionReport.Amount {
-    /// Creates an amount; `languages` are the languages of the name, and `style` is the user's number style.
     package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
         let decimals = NumberStyle.clearDecimals(amount.decimals)
         self.init(
@@ -163,7 +161,6 @@ extension ConversionReport.Amount {
 }
 
 extension ConversionReport.Result {
-    /// Creates a result; `languages` are the languages of the name, and `style` is the user's number style.
     package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
         self.init(
             code: result.currency.code.text, name: result.currency.name(languages),

@@ -57,8 +57,7 @@ package struct SourceProperties: Hashable, Sendable {
     /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Creates the properties from a status; `latest` contains, by id, the favourites in the last response or, for
-    /// rates, the items of the watchlist.
+    /// Creates the properties; `latest` has the last response's favourites or, for rates, its items of the watchlist.
     package init(
         _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,
@@ -88,19 +87,15 @@ package struct SourceProperties: Hashable, Sendable {
 }
 
 extension SourceProperties {
-    /// A value with its D-Bus type.
+    /// A value; the D-Bus types of the cases are `s`, `s`, `u`, `x`, `(ss)` and `aa{sv}`.
     package enum Value: Hashable, Sendable {
-        /// `s`.
         case text(String)
-        /// `s`, the path of a file, which must not be cleaned.
+        /// The path of a file, which must not be cleaned.
         case path(String)
-        /// `u`.
         case rank(Int)
-        /// `x`, in seconds since 1970, in UTC; 0 for no time.
+        /// Seconds since 1970, in UTC; 0 for no time.
         case seconds(Int64)
-        /// `(ss)`.
         case texts(String, String)
-        /// `aa{sv}`.
         case rows([Row])
     }
 
@@ -121,7 +116,6 @@ extension SourceProperties.Value {
 }
 
 extension SourceProperties.Row {
-    /// The fields that have a value, by name.
     package var fields: [(name: String, value: SourceProperties.Value)] {
         let fields: [(String, SourceProperties.Value?)] = [
             ("id", .text(id.description)), ("title", .text(title)), ("rank", rank.map { .rank($0) }),

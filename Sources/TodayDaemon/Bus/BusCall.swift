@@ -1,6 +1,5 @@
 import CNotify
 
-/// A method call to a running program on the session bus.
 struct BusCall {
     private final class Reply {
         let receive: (OpaquePointer?) -> Void
@@ -20,9 +19,7 @@ struct BusCall {
         (self.arguments, self.type) = (arguments, type)
     }
 
-    /// Sends the call; may be used only once.
-    ///
-    /// Calls `reply` from the main loop, with `nil` on failure or after `timeout` milliseconds.
+    /// Sends the call, once only; the main loop calls `reply`, with `nil` on failure or after `timeout` milliseconds.
     func send(
         on bus: OpaquePointer, timeout: Int32, reply: @escaping (OpaquePointer?) -> Void
     ) {

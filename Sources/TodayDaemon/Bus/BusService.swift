@@ -25,7 +25,6 @@ final class BusService {
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in receive($0) }
     }
 
-    /// Exports a source, or updates its properties; `poller` handles its calls.
     func show(_ properties: SourceProperties, for poller: any BusRequests) {
         if let object = objects[properties.label.name] { return object.apply(properties) }
         let object = SourceObject(properties, for: poller)

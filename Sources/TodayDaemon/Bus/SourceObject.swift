@@ -11,9 +11,7 @@ protocol BusRequests: AnyObject {
 
     func openWindow(_ token: ActivationToken?) throws(BusError)
 
-    /// Mutes notifications until a time; `nil` unmutes them.
-    ///
-    /// Throws if the time is out of range, after too many changes, or if the file cannot be written.
+    /// Mutes until a time, or unmutes; throws for a time out of range, too many changes, or an unwritable file.
     func mute(until end: Date?) throws(BusError)
 }
 
@@ -41,7 +39,6 @@ final class SourceObject {
 
     func unregister() { object.unregister() }
 
-    /// Updates the properties, and signals all changed properties except `NextPoll`.
     func apply(_ properties: SourceProperties) {
         let old = values
         values = properties.busValues

@@ -1,9 +1,7 @@
 import CNotify
 import TodayCore
 
-/// Queries the do-not-disturb mode of the notification server; while it is on, watches for its end.
-///
-/// A query has a time limit. A server that cannot be queried, or does not reply in time, counts as not in this mode.
+/// Queries the server's do-not-disturb mode, and watches for its end; a mode that cannot be queried counts as off.
 final class DoNotDisturb {
     private let ended: () -> Void
     /// The server in this mode; `nil` while the mode is off or unknown.
@@ -12,7 +10,6 @@ final class DoNotDisturb {
     /// Creates the state; `ended` is called from the main loop when the mode is off again, or cannot be queried.
     init(ended: @escaping () -> Void) { self.ended = ended }
 
-    /// Returns whether the mode is on and defers notices with these settings.
     func defers(_ settings: DeliverySettings) -> Bool { watch.map { settings.isDeferrable(by: $0.server) } ?? false }
 
     /// Calls `reply` once, from the main loop or immediately, with whether the mode is on.
@@ -39,18 +36,15 @@ final class DoNotDisturb {
         }
     }
 
-    /// Ends the watch, for example because the server is gone.
     func reset() { watch = nil }
 }
 
-/// A server in do-not-disturb mode, with a subscription to the signal that reports a change.
 private final class DoNotDisturbWatch {
     let server: NotificationServer
     let query: DoNotDisturbQuery
     let owner: String
     let bus: OpaquePointer
     private let changed: () -> Void
-    /// The subscription; 0 if the server sends no signal.
     private var subscription: UInt32 = 0
 
     init(
@@ -75,7 +69,6 @@ private final class DoNotDisturbWatch {
 
 /// How to query a server's do-not-disturb mode, and the signal that reports a change.
 enum DoNotDisturbQuery: Hashable {
-    /// A boolean property.
     case property(String, interface: String)
     /// The active modes of mako(5), which hides notifications while "do-not-disturb" is one of them.
     case makoModes
@@ -86,7 +79,6 @@ enum DoNotDisturbQuery: Hashable {
 
     struct Signal: Hashable {
         let interface, name, path: String
-        /// The first argument of the signal; `nil` for any.
         let first: String?
     }
 
@@ -126,7 +118,6 @@ enum DoNotDisturbQuery: Hashable {
         }
     }
 
-    /// Returns the boolean in "(v)"; `nil` for another type.
     private static func flag(in answer: OpaquePointer) -> Bool? {
         guard let variant = g_variant_get_child_value(answer, 0) else { return nil }
         defer { g_variant_unref(variant) }

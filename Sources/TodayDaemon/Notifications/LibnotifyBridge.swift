@@ -4,10 +4,8 @@ import TodayFiles
 
 /// Desktop notifications through libnotify.
 ///
-/// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call; if no
-/// server is running, the bus starts a server. libnotify's own calls have a timeout of 0.8 s, so each call to a server
-/// that hangs after its reply blocks the daemon for less than a second. Notices that were not delivered are posted
-/// again at the next poll, or when a server appears.
+/// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call. If the
+/// server then hangs, the daemon blocks for less than a second: libnotify's own calls have a timeout of 0.8 s.
 ///
 /// Notification ids are discarded when the server changes, because a new server counts from 1 again: an old id would
 /// replace another program's notification.
@@ -17,7 +15,6 @@ final class LibnotifyBridge: Notifier {
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
-    /// Notifications to withdraw as soon as the server responds.
     private var closing: [String: ShownNotification] = [:]
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
@@ -28,7 +25,6 @@ final class LibnotifyBridge: Notifier {
     private var hasComplained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
-    /// Notices for a server that the bus is starting.
     private var starting: [(delivery: Delivery, done: (PostResult) -> Void)] = []
     private var hasStarted = false
     let quiet: DoNotDisturb
@@ -89,7 +85,6 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Posts the notices that waited for the server; if no server has started, reports them as undelivered.
     private func endStart() {
         let posts = starting
         starting = []
@@ -106,7 +101,6 @@ final class LibnotifyBridge: Notifier {
         closeWhatIsDue()
     }
 
-    /// Withdraws a notice immediately, blocking for libnotify's timeout at most.
     func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()

@@ -11,7 +11,6 @@ final class NoticeCommands {
     /// Maximum size of the output, in bytes; the output is not used.
     private static let longestOutput = 65_536
 
-    /// Whether this process runs in its own unit, with limits that a command must not inherit.
     private let leavesUnit: Bool
     private let log: Log
     private var running: [Int: TimedChild] = [:]
@@ -39,7 +38,6 @@ final class NoticeCommands {
         running[number] = child
     }
 
-    /// Calls `action` as soon as no command is running.
     func whenIdle(_ action: @escaping () -> Void) {
         idle = action
         if running.isEmpty { action() }

@@ -3,12 +3,10 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// A new notifier is a file with one type, and a line in `AllNotifiers`. It runs on the main loop, so it must not
-/// block; `post` may call `done` later.
+/// It runs on the main loop, so it must not block. A new one is a file with one type and a line in `AllNotifiers`.
 protocol Notifier: AnyObject {
     static var name: String { get }
 
-    /// Whether the notifier shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
     /// The desktop's do-not-disturb mode; deferred notices wait until it ends.
@@ -31,14 +29,12 @@ protocol Notifier: AnyObject {
 extension Notifier { var isSilent: Bool { false } }
 
 extension NotifyConditions {
-    /// Records whether notices are neither shown nor passed to a command, and whether do not disturb defers them.
     mutating func apply(_ notifier: any Notifier) {
         isOff = notifier.isSilent && rules.delivery.command == nil
         isInhibited = notifier.quiet.defers(rules.delivery)
     }
 }
 
-/// The events that a notifier reports to the daemon.
 final class NotifierEvents {
     /// Called when a server has appeared or do-not-disturb has ended, so that due notices can be posted.
     var appeared: () -> Void = {}
@@ -73,6 +69,5 @@ struct Delivery {
         }
     }
 
-    /// The command line to run; `nil` for none.
     var command: [String]? { settings.command?.words(for: notice, text(false, nil, true)) }
 }

@@ -1,8 +1,6 @@
 import TodayCore
 
-/// The notifier that the settings name, which can change while todayd runs.
-///
-/// A notifier that is no longer used stays ready, so that it can withdraw its notices, and be used again.
+/// The notifier that the settings name; earlier ones stay ready, to withdraw their notices and to be used again.
 final class NotifierSwitch {
     private(set) var current: any Notifier
     private let events: NotifierEvents
@@ -14,7 +12,6 @@ final class NotifierSwitch {
         made = [type.name: current]
     }
 
-    /// Uses the notifier of this type from now on.
     func use(_ type: any Notifier.Type) {
         current = made[type.name] ?? type.init(events)
         made[type.name] = current

@@ -51,10 +51,9 @@ extension NotificationServer {
         isElementary || [DisplayText("gnome-shell"), DisplayText("Budgie Notification Server")].contains(name)
     }
 
-    /// Whether the server shows the text despite `x-canonical-private-synchronous`; elementary OS shows only an
-    /// indicator.
+    /// Whether the server shows the text despite `x-canonical-private-synchronous`.
     ///
-    /// Source: elementary/notifications, src/DBus.vala.
+    /// elementary OS shows only an indicator; source: elementary/notifications, src/DBus.vala.
     var readsTag: Bool { !isElementary }
 
     /// Whether a replacement is not shown if the old notification has left the screen.
@@ -66,8 +65,7 @@ extension NotificationServer {
 
     /// Whether a notification that replaces an earlier notification by id may also have a stack tag.
     ///
-    /// mako 1.7.1 crashes with a segmentation fault if it receives both, because id and tag each make it remove the
-    /// earlier notification (seen 2026-11-21). The id is enough: a tag matters only after a restart of the daemon, when
-    /// ids are unknown.
+    /// mako 1.7.1 crashes with a segmentation fault if it receives both (seen 2026-11-21). The id is enough: a tag
+    /// matters only after a restart of the daemon, which loses the ids.
     var acceptsTagWithID: Bool { !isMako }
 }

@@ -8,7 +8,6 @@ final class ServerWatch {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
 
-    /// The unique name of the server; `nil` if no server is running.
     private(set) var owner: String?
     private(set) var isResolved = false
     private(set) var bus: OpaquePointer?
@@ -96,14 +95,12 @@ final class ServerWatch {
 ///
 /// A name can change owners a thousand times a second, and each reported server receives all due notices.
 final class ServerDebounce {
-    /// Seconds that a server must stay to count as stable.
     private static let timeout = 5
 
     private let settled: () -> Void
     private var last: gint64?
     private lazy var timer = Timer { [unowned self] in settled() }
 
-    /// Creates a debouncer that calls `settled` on the main loop, once for each server to report.
     init(settled: @escaping () -> Void) { self.settled = settled }
 
     func add() {

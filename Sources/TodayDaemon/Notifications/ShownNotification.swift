@@ -53,7 +53,6 @@ final class ShownNotification {
         notify_notification_set_hint(pointer, "transient", g_variant_new_boolean(1))
     }
 
-    /// Replaces the actions; `chosen` is called from the main loop.
     func offer(
         _ actions: [NoticeAction], _ translations: Translations,
         chosen: @escaping (NoticeAction, ActivationToken?) -> Void
@@ -78,7 +77,6 @@ final class ShownNotification {
         case shown
         /// The server received the notification, but did not reply in time.
         case unanswered
-        /// The server refused the notification, or is gone.
         case failed(String)
     }
 

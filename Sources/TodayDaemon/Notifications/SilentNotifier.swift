@@ -1,8 +1,6 @@
 import TodayCore
 
-/// Shows no notifications, for users of a bar or a command alone.
-///
-/// Every notice counts as delivered, unless the desktop's do-not-disturb mode defers the command.
+/// Shows no notifications; every notice counts as delivered, unless do not disturb defers its command.
 final class SilentNotifier: Notifier {
     static let name = "none"
 

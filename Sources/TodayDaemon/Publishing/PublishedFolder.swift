@@ -51,7 +51,6 @@ struct PublishedFolder {
         try put([UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
     }
 
-    /// The published manifest; `nil` if the file is missing, unreadable or invalid.
     var manifest: PublishedManifest? {
         let bytes = try? AtomicFile.read("\(folder)/\(PublishedManifest.file)", limit: PublishedManifest.largest)
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
@@ -91,9 +90,7 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour refers to.
-    ///
-    /// - Parameter before: The parts of the previous manifest; `nil` if unknown.
+    /// Removes parts that no manifest of the last hour needs; `before` are the previous manifest's, `nil` if unknown.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
@@ -105,7 +102,6 @@ struct PublishedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    /// Returns whether a part exists with these bytes, and without a damaged compressed copy.
     private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
         let file = "\(parts)/\(path.file)"
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,

@@ -31,7 +31,6 @@ final class PublishedPictureParts {
         return (list, files)
     }
 
-    /// Returns the published path of a picture, named by its digest; `nil` if the file cannot be read or is too large.
     private func part(_ file: String) -> BlobPath? {
         guard let status = AtomicFile.status(file) else { return nil }
         if let known = knownPaths[file], known.size == status.st_size, known.modifiedAt == status.st_mtim.tv_sec {

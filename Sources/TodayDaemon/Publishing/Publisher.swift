@@ -25,8 +25,7 @@ final class SourcePublisher {
         (self.source, self.log) = (source, log)
     }
 
-    /// Publishes the result of a poll, unless the poll failed, the list is empty or outdated, or the provider's terms
-    /// forbid it.
+    /// Publishes the result of a poll, unless it failed, is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
         // Published with a later time of the next poll, outdated data would look current to readers.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
@@ -35,9 +34,7 @@ final class SourcePublisher {
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes cached data if there is no published feed, with `next` as the next poll; otherwise renews the feed.
-    ///
-    /// Does neither if the provider's terms forbid publishing the rates.
+    /// Publishes cached data if there is no published feed, or else renews the feed, if the provider's terms allow it.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
@@ -63,9 +60,7 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing `rates`; `true` if `rates` is `nil`.
-    ///
-    /// If not, logs the provider once, and removes published rates if the terms of their own provider forbid them.
+    /// Returns whether the provider's terms allow publishing `rates`; if not, removes published rates that they forbid.
     private func permits(_ rates: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: rates)
         defer { forbiddingProvider = provider }
@@ -102,7 +97,6 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns the result of the last poll from the cache; `nil` if the cache does not have the whole list.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
         guard let cached = pollState.watchlist?.known else { return viewedItems.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: cached.fetchedAt, rates: cached.rates)

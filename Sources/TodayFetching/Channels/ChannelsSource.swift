@@ -17,7 +17,6 @@ struct ChannelsSource: SignInSource {
     private static let mostPictures = 6
 
     private let context: SourceContext
-    /// The API with the user's token.
     private let personal: TwitchAPI
     /// The API with the user's token or the token of the application in the environment.
     private let api: TwitchAPI
@@ -157,7 +156,6 @@ struct ChannelsSource: SignInSource {
         return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
     }
 
-    /// Returns the channels with these ids in order, live or not; omits ids that are unknown to Twitch.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
         try api.items(ids) { batch throws(FetchError) in
             let users = try TwitchList<TwitchUser>(api.get("/users", batch.map { ("id", $0) }))
@@ -175,9 +173,7 @@ struct ChannelsSource: SignInSource {
 }
 
 extension [Item] {
-    /// Returns channels in one of the orders of `list`; any other order leaves Twitch's order, most viewers first.
-    ///
-    /// Channels without a game, or without a start time, come last.
+    /// Returns channels in one of the orders of `list`, or else in Twitch's; those without a game or a start come last.
     fileprivate func sorted(by order: String?) -> [Item] {
         switch order {
         case "name": sorted { $0.title.folded < $1.title.folded }

@@ -20,7 +20,6 @@ struct LiveChannel: TwitchEntry {
     var isUsable: Bool { isOver || item != nil }
     var uniqueID: String? { isOver ? nil : user_id }
 
-    /// The item; `nil` if the channel's id or login is invalid, or if the stream has ended.
     var item: Item? {
         guard !isOver else { return nil }
         return .channel(
@@ -56,9 +55,7 @@ struct FoundChannel: TwitchEntry {
     var isUsable: Bool { item != nil }
     var uniqueID: String? { id }
 
-    /// The item; `nil` if its id or login is invalid.
-    ///
-    /// If the channel is not live, omits the facts, which are of an earlier stream.
+    /// The item, without facts if the channel is not live, because they are of an earlier stream.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(
@@ -68,15 +65,13 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
-    /// The channel without picture and metric, and with only the facts that an announcement needs, because todayd
-    /// compares hundreds of channels.
+    /// The channel with only what an announcement needs, because todayd compares hundreds of channels.
     var forAnnouncement: Item {
         Item(
             rank: rank, id: id, title: title, link: link,
             facts: facts?.filter { ChannelFact.announced.contains($0.key) })
     }
 
-    /// Returns a channel without empty facts; `nil` if its id or login is invalid.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
         game: String? = nil, gameID: String? = nil, title: String? = nil, language: String? = nil,

@@ -7,12 +7,10 @@ struct TwitchSchedule {
 
     private struct Channel: Decodable {
         let broadcaster_id, broadcaster_name, broadcaster_login: String
-        /// `null` if the schedule is empty.
         let segments: ReadableRows<Segment>?
         let vacation: Vacation?
     }
 
-    /// A period without streams.
     private struct Vacation: Decodable {
         let start_time, end_time: String
 
@@ -44,9 +42,7 @@ struct TwitchSchedule {
 
     let streams: [PlannedStream]
 
-    /// Creates the streams of a response, without cancelled or repeated streams, or streams during a vacation.
-    ///
-    /// Throws `badAnswer` if most streams are unusable, or if the channel has no valid id.
+    /// Creates the streams of a response, without cancelled or repeated ones, or those during a vacation.
     init(_ response: HTTPResponse) throws(FetchError) {
         let channel = try response.decoded(Body.self).data
         guard let id = ItemID(channel.broadcaster_id) else { throw .badAnswer(reason: "its channel has no id") }
@@ -73,9 +69,8 @@ extension TwitchAPI {
 
     /// Returns the streams that end after now and start before `request.until`, earliest first.
     ///
-    /// A stream without an end counts as ending when it starts; a channel without a schedule has no streams.
-    /// Throws if the first request fails; if a later one fails, or if few requests are left, returns the streams of
-    /// earlier channels, with a remark.
+    /// A stream without an end counts as ending when it starts. If a request after the first fails, or few are left,
+    /// returns the streams of earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

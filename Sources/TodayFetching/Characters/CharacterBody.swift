@@ -3,9 +3,7 @@ import TodayCore
 
 /// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// The prefix that makes the service treat text as a regular expression, which matches only at the start.
-    ///
-    /// In a filter with fixed values this is correct: "male" does not match "female".
+    /// The prefix that makes the service match text as a regular expression, only at the start: not in "female".
     private static let quirk = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]
@@ -28,7 +26,6 @@ struct CharacterQuery {
         }
     }
 
-    /// This query, without the first letter of any text that the service would treat as a regular expression.
     private var literal: CharacterQuery {
         var query = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
@@ -76,9 +73,7 @@ struct CharacterBody: Decodable {
     /// The ids of characters without a face; their pictures were identical, byte by byte, on 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
 
-    /// The item, without empty facts; `nil` if its id is invalid.
-    ///
-    /// The service has no web pages, so the item links to its picture, at a URL with only the id from the response.
+    /// The item, which links to its picture, at a URL made from its id alone, because the service has no web pages.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -88,7 +83,6 @@ struct CharacterBody: Decodable {
             isNameless: name.isEmpty)
     }
 
-    /// The URL of the picture; `nil` if the URL has no file name, or if the picture shows no face.
     private var face: String? {
         let name = image.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         return name.map { Self.faceless.contains($0) } ?? true ? nil : image
@@ -121,7 +115,6 @@ struct CharacterPage: Decodable {
         let count: Int?
         private let next: String?
 
-        /// Throws `badAnswer` if `next` shows that this is not page `number`.
         func check(_ number: Int) throws(FetchError) {
             try next?.check("page", is: number + 1)
         }
@@ -135,6 +128,5 @@ struct CharacterPage: Decodable {
         try results.rows({ $0.item != nil }, id: \.item?.id.description).get()
     }
 
-    /// The number of characters, readable or not.
     var rowCount: Int { results.count }
 }

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The characters of Rick and Morty; environment: `TODAY_RICKANDMORTY` (another server).
-///
-/// Source: https://rickandmortyapi.com/documentation, and the server's code for undocumented details.
+/// The characters of Rick and Morty; source: https://rickandmortyapi.com/documentation, and the server's code.
 struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
     static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
@@ -42,8 +40,7 @@ struct CharactersSource: PublicSource {
 
     /// Returns all characters: the first page has some and the total number, and the others are requested by id.
     ///
-    /// If characters were removed, some ids are higher than the number of characters, and a response may be empty. The
-    /// highest id is then read from the last page.
+    /// If characters were removed, ids exceed the number of characters; the highest is then read from the last page.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
@@ -75,7 +72,6 @@ struct CharactersSource: PublicSource {
         return list
     }
 
-    /// Returns the highest of these ids within the limit of a poll; `nil` if there is none.
     private static func highest(_ ids: some Sequence<Int>) -> Int? {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
@@ -142,7 +138,6 @@ struct CharactersSource: PublicSource {
         return page(of: ids.compactMap { found[$0.description] })
     }
 
-    /// Fetches characters; the service sends an object for one id, and an array for several ids.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
         guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows().get() ?? [] }

@@ -46,7 +46,6 @@ final class CurlHTTPClient {
         return response
     }
 
-    /// Returns the name of a `TODAY_…` variable with a value that is a prefix of this URL; `nil` if there is none.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
@@ -107,8 +106,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether libcurl gave up, probably on a header line of more than 100 KiB: `CURLE_TOO_LARGE` (100) since
-    /// 8.6, `CURLE_OUT_OF_MEMORY` before.
+    /// Returns whether a header line over 100 KiB is likely; before 8.6, libcurl had no `CURLE_TOO_LARGE` (100).
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -144,7 +142,6 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
-    /// Returns a client that uses libcurl and, if `TODAY_CA_FILE` is set, the certificates in that file.
     static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
         let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
@@ -167,9 +164,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends bytes of the body, and returns their count, or 0 to abort if the body exceeds the limit.
-    ///
-    /// The limit is for decompressed bytes, because a small gzip body can become huge.
+    /// Appends decompressed bytes, which may be far more than sent; returns their count, or 0 to abort if too many.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -179,9 +174,7 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Adds a header line, and returns its length, or 0 to abort if the headers exceed 64 KiB.
-    ///
-    /// A status line begins a new response and discards the earlier headers. Headers after the first 100 are ignored.
+    /// Adds one of the first 100 headers of a response; returns its length, or 0 to abort if all exceed 64 KiB.
     func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }

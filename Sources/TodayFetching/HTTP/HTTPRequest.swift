@@ -4,8 +4,7 @@ import TodayCore
 struct HTTPClient {
     /// Sends a request and returns the whole response, whatever its status.
     ///
-    /// Throws if there is no complete response, if the response exceeds the limit, or if the URL or a redirect is not
-    /// allowed.
+    /// Throws if the response is incomplete or exceeds the limit, or if the URL or a redirect is not allowed.
     let send: (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 
@@ -14,7 +13,6 @@ struct HTTPRequest: Sendable {
     typealias Field = (String, String)
 
     let url: String
-    /// The encoded form to POST; `nil` for a GET.
     let form: String?
     let headers: [String]
     let limit: Int
@@ -47,8 +45,6 @@ struct HTTPRequest: Sendable {
 }
 
 extension String {
-    /// Whether the text is valid as one word of a header line: visible ASCII, 1 to 4,096 bytes.
-    ///
-    /// A line break in a token would begin another header. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
+    /// Whether the text is one word of a header line: 1 to 4,096 visible ASCII bytes (RFC 6750, 2.1; RFC 9110, 5.5).
     var isHeaderWord: Bool { (1...4096).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

@@ -30,9 +30,7 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns the error for an unsuccessful status; only 429 uses `until`, and only other 4xx statuses use `message`.
-    ///
-    /// Removes the request's secrets from the message, because a server may repeat them and the message is logged.
+    /// Returns the error for an unsuccessful status, hiding `secrets`, because a server may repeat them in a message.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)
@@ -49,8 +47,7 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns when the response becomes stale, at most a day from now; `nil` if unknown, stale or not reusable (RFC
-    /// 9111, 5.2).
+    /// Returns when the response becomes stale, at most a day from now; `nil` if it is or may be stale (RFC 9111, 5.2).
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()
@@ -76,8 +73,7 @@ extension FetchError {
 }
 
 extension String {
-    /// Minimum length of a secret to hide, in bytes; replacing shorter text could alter error messages that the sign-in
-    /// compares.
+    /// The minimum length of a secret to hide, in bytes; hiding shorter text could alter messages that are compared.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

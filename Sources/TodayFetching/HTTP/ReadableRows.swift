@@ -8,7 +8,6 @@ struct ReadableRows<Row: Decodable>: Decodable {
         init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }
     }
 
-    /// All rows in order; `nil` for a row that cannot be decoded.
     private let all: [Row?]
 
     init(from decoder: any Decoder) throws { all = try [Readable](from: decoder).map(\.row) }

@@ -21,6 +21,5 @@ struct ServerAddress: Hashable, Sendable {
     var isLoopback: Bool { Loopback.contains(host) }
     var isAllowed: Bool { scheme == "https" || isLoopback }
 
-    /// Returns whether the host is `domain` or a subdomain of it.
     func isHost(of domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
 }

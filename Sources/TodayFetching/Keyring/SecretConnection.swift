@@ -62,7 +62,6 @@ final class SecretConnection {
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// Returns the default keyring, which stores new secrets; `nil` if there is none.
     func defaultCollection() throws(KeyringFailure) -> OpaquePointer? {
         let flags = UInt32(SECRET_COLLECTION_NONE)
         return try library.result {
@@ -74,7 +73,6 @@ final class SecretConnection {
 
     func isLocked(collection: OpaquePointer) -> Bool { call.secret_collection_get_locked(collection) != 0 }
 
-    /// Creates an item, or replaces the secret of an item with the same attributes.
     func create(
         _ secret: String, _ attributes: KeyValuePairs<String, String>, label: String, in collection: OpaquePointer
     ) throws(KeyringFailure) {

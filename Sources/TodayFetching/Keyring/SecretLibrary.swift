@@ -27,14 +27,12 @@ final class SecretLibrary {
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
 
-    /// Returns a hash table of attributes; never freed, because the program ends soon.
     func table(_ attributes: KeyValuePairs<String, String>) -> OpaquePointer? {
         let table = call.g_hash_table_new(call.g_str_hash, call.g_str_equal)
         for (name, value) in attributes { _ = call.g_hash_table_insert(table, strdup(name), strdup(value)) }
         return table
     }
 
-    /// Returns the failure for a D-Bus error that means `locked` or `absent`; `nil` for other errors.
     func keyringFailure(_ error: UnsafeMutablePointer<GError>) -> KeyringFailure? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
@@ -62,9 +60,7 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes an asynchronous call, and returns or throws the result of its `_finish` function.
-    ///
-    /// Throws `silent` if the call does not finish before the deadline, and `otherwise` for an error of unknown cause.
+    /// Makes an asynchronous call; throws `silent` after the deadline, and `otherwise` for an error of unknown cause.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ start: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

@@ -58,7 +58,6 @@ final class SecretService {
         try service.unlock(collection)
     }
 
-    /// Returns the connection, opened once, with a new deadline.
     private func opened() throws(KeyringFailure) -> SecretConnection {
         let connection =
             connection ?? Result { () throws(KeyringFailure) in try SecretConnection(seconds: Self.deadline) }

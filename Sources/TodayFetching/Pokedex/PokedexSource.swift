@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// All Pokémon, from PokéAPI; environment: `TODAY_POKEAPI` (another server).
-///
-/// The service is free, and expects clients to cache responses for a day (https://pokeapi.co/docs/v2#fairuse).
+/// All Pokémon, from PokéAPI, which expects clients to cache for a day (https://pokeapi.co/docs/v2#fairuse).
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
@@ -11,7 +9,6 @@ struct PokedexSource: PublicSource {
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
     /// The size limit in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20
-    /// A day, for which the service expects responses to be cached.
     static let interval = 86_400
 
     /// A page size that exceeds the number of Pokémon, so that one page has all names, as a search requires.
@@ -23,7 +20,6 @@ struct PokedexSource: PublicSource {
 
     init(_ context: SourceContext) { self.context = context }
 
-    /// Returns whether this is a 404, which has only a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
     /// Returns a message for a challenge of Cloudflare; `nil` for other errors, which add nothing to the status.
@@ -67,9 +63,7 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, Array(items.prefix(size)), from: response)
     }
 
-    /// Returns a page of a type's Pokémon, or all, with their places in the whole list; none for an unknown type.
-    ///
-    /// The service sends a whole type; the whole list is read only for forms, because a species' place is its number.
+    /// Returns a page of a type's Pokémon, or all; reads the whole list only if there are forms, for their places.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
@@ -110,7 +104,6 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// Returns a Pokémon, with its species if only a species has the name `typed`; `nil` if neither exists.
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
         // The service accepts only exact, lowercase names.
         let name = typed.lowercased()
@@ -142,7 +135,7 @@ struct PokedexSource: PublicSource {
         return server.prefix(3).joined(separator: "/") + "/sprites/pokemon"
     }
 
-    /// Returns species without a request, because their picture URLs are known; fetches the details of forms.
+    /// Returns species without a request, because their picture URLs follow from their ids; fetches details of forms.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page {
         let known = ids.compactMap { id -> Item? in
             guard let number = Int(id.description), (1..<PokemonList.firstForm).contains(number) else { return nil }

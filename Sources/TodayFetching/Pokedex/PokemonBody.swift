@@ -17,7 +17,6 @@ struct PokemonList: Decodable {
 
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        /// Returns the item, with its place from 1 and its picture URL in `drawings`; `nil` without an id or a name.
         func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
@@ -31,7 +30,6 @@ struct PokemonList: Decodable {
 
     static let firstForm = 10_001
 
-    /// The fact with a place in the list.
     static func index(_ place: Int) -> Fact { Fact("index", .number(Metric(value: Double(place), unit: "place"))) }
 
     let count: Int
@@ -41,10 +39,8 @@ struct PokemonList: Decodable {
     /// Returns the picture URL of a species in a folder; every species has a picture (recorded details, 2026-11-22).
     static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
-    /// The number of entries, readable or not.
     var rowCount: Int { results.count }
 
-    /// Throws `badAnswer` if `next` shows that this list does not begin at `offset`.
     func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }
 
     /// Returns the valid items, with places from `firstPlace`; throws `badAnswer` if most are invalid.
@@ -83,7 +79,6 @@ struct PokemonBody: Decodable {
     let species: PokemonList.Entry
     let sprites: PokemonSprites
 
-    /// The service's names of the base stats, and our keys.
     private static let statKeys = [
         ("hp", "hp"), ("attack", "attack"), ("defense", "defense"), ("special-attack", "specialAttack"),
         ("special-defense", "specialDefense"), ("speed", "speed"),
@@ -109,7 +104,6 @@ struct PokemonBody: Decodable {
         ]
     }
 
-    /// The species' name as another name, if this is a default form with a different name; otherwise empty.
     private var names: [Fact] {
         guard is_default == true, species.name != name else { return [] }
         return [Fact(Fact.otherNames, .list([DisplayText(species.name)]))]
@@ -125,7 +119,6 @@ struct PokemonBody: Decodable {
 }
 
 struct PokemonSprites: Decodable {
-    /// The URL of the front picture; some forms have none.
     let small: String?
     let large: String?
 

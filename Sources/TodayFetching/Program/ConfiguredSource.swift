@@ -36,8 +36,7 @@ struct ConfiguredSource {
         return name.type.descriptor.provided(by: provider).published(at: feed).label
     }
 
-    /// The environment variables that redirect the source's requests, or change its account; empty if it reads a
-    /// published feed.
+    /// The environment variables that redirect requests or change the account; empty for a published feed.
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
     func answer(_ call: FetchCall) -> FetchAnswer {

@@ -4,7 +4,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// `today-fetch SOURCE`: prints the response to a request.
 struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fetch from a source once, and print the result as JSON.",

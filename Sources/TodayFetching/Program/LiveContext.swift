@@ -4,7 +4,6 @@ import TodayCore
 import TodayFiles
 
 extension SourceContext {
-    /// Returns a context with the real network, files, clock and terminal, and with the credentials of `stored`.
     static func live(
         _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
         _ reports: FetchReports = FetchReports()

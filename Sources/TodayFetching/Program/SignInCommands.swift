@@ -4,7 +4,6 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// `today-fetch login SOURCE`: signs in and stores the credentials.
 struct Login: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Sign in to a source's service.")
 
@@ -61,7 +60,6 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Returns the kind of credentials that the source needs; throws if an option is for another kind.
     private func means() throws(SignInObstacle) -> SignInWords.Means {
         let means = source.type.descriptor.signIn?.means ?? .application
         if means == .key, clientID != nil { throw .wrongOption("--client-id") }
@@ -75,9 +73,7 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Returns where to store the sign-in: in the keyring if the settings allow it and it works, or else in the file.
-    ///
-    /// On a terminal, first prompts the user to unlock a locked keyring.
+    /// Returns where to store the sign-in; on a terminal, first prompts the user to unlock a locked keyring.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
@@ -99,7 +95,6 @@ struct Login: ParsableCommand {
     }
 }
 
-/// `today-fetch logout SOURCE`: deletes the credentials, and revokes the token if there is one.
 struct Logout: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sign out of a source's service, and revoke the token there.")

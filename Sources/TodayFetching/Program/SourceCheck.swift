@@ -3,7 +3,6 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// `today-fetch check SOURCE`: checks the connection to the service, for `doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check whether the service can be reached.", shouldDisplay: false)
@@ -18,9 +17,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Checks a source with its smallest request; like a poll, it renews an expired token.
-///
-/// With `isLocal`, sends no request.
+/// Checks a source with its smallest request, or without one if `isLocal`; like a poll, renews an expired token.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool

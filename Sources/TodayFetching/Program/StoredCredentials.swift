@@ -6,9 +6,7 @@ import TodayFiles
 /// The stored credentials of one source, in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
-    /// The user's credentials, from signing in.
     let keeper: CredentialStorage<Credentials>
-    /// The user's keyring, loaded on first use.
     let keyring: SecretService
 
     private let file: CredentialFile<Credentials>
@@ -84,11 +82,9 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt; most users cannot
-/// answer a prompt in the 5 s that the keyring has.
+/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt.
 ///
-/// Some keyrings prompt the user when a secret is read by a process other than the one that stored it, so `login` runs
-/// this command in a new process.
+/// `login` runs it in a new process, because some keyrings prompt for a secret that another process stored.
 struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)

@@ -52,9 +52,7 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; if it fails, prints the error and throws its exit status.
-///
-/// With `isQuiet`, does not print a `FetchError`.
+/// Runs a command's work; prints an error, except a `FetchError` if `isQuiet`, and throws its exit status.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()
@@ -75,7 +73,6 @@ private func end(_ sentence: String?, _ status: ExitStatus) -> ArgumentParser.Ex
 }
 
 extension StandardStream {
-    /// Writes a value as one line of JSON; throws an exit status if that fails.
     func write(json value: some Encodable) throws {
         guard let text = JSONCoding.encode(value, pretty: false) else {
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
@@ -83,7 +80,6 @@ extension StandardStream {
         try print(text + "\n")
     }
 
-    /// Writes text; prints the error and throws an exit status if that fails.
     func print(_ text: String) throws {
         guard write(text) else { throw end(FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError) }
     }

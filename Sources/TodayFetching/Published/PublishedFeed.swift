@@ -25,7 +25,6 @@ final class PublishedFeed {
         return manifest.isOverdue(at: confirmedAt)
     }
 
-    /// Returns the cached manifest while it is fresh, or else the server's.
     func read() throws(FetchError) -> PublishedManifest {
         if let manifest { return manifest }
         let now = context.now()
@@ -44,7 +43,6 @@ final class PublishedFeed {
         return manifest
     }
 
-    /// Returns the content of a part; throws `badAnswer` if it is missing, or does not match the manifest.
     func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
         let bytes = try content(part.path, limit: PublishedPart.largest)
         guard bytes.count == part.bytes else { throw Self.wrongPart }
@@ -63,7 +61,6 @@ final class PublishedFeed {
 
     private func isContent(_ bytes: [UInt8], _ path: BlobPath) -> Bool { SHA256.hex(bytes) == path.digest }
 
-    /// Stores a manifest that has arrived, and deletes the parts that only older manifests need.
     func store() {
         guard let newEntry, let manifest else { return }
         cache.keep(newEntry)
@@ -107,7 +104,6 @@ struct PublishedCache {
     struct Entry: Codable {
         let folder: String
         let manifest: String
-        /// The ETag of the manifest, sent as `If-None-Match`; `nil` if the server sent none.
         let tag: ETag?
         /// When the server last sent the manifest, or reported it unchanged; a cache may have responded later.
         var confirmedAt: Date

@@ -21,7 +21,6 @@ struct PublishedList {
         }
     }
 
-    /// Returns all items and rates of the publisher's last poll.
     func whole() throws(FetchError) -> Page {
         let known = try polled()
         let next = known.hasMore ? "\(pages(known) + 1)" : nil
@@ -63,10 +62,7 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// Returns the published items with these ids, unranked.
-    ///
-    /// If the service sends details only item by item, returns only the items with published details. Throws
-    /// `notPublished` if no item is found, unless the whole list is published with its details.
+    /// Returns the published items with these ids, unranked; throws `notPublished` if it finds none but some may exist.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let requestedIDs = Set(ids)
         var known: Known
@@ -127,7 +123,6 @@ extension PublishedList {
         return page
     }
 
-    /// Returns a page that is not part of a poll; if it is not published, returns an empty page, and adds a remark.
     private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
         guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
             context.remark(gettext("The feed has only the first {items}.", counted(try all())))

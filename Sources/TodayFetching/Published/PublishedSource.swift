@@ -55,9 +55,7 @@ struct PublishedSource: PageFetching {
         }
     }
 
-    /// Fetches the missing and stale pictures into the cache.
-    ///
-    /// Ignores failures, because pictures must not fail the request, but stops after the third one.
+    /// Fetches missing and stale pictures; stops at the third failure, and ignores failures otherwise.
     private func storePictures(of items: [Item], _ size: PictureSize) {
         var missingIDs = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !missingIDs.isEmpty, let part = feed.manifest?.part(.pictures),

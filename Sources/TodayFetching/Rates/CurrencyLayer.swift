@@ -90,7 +90,6 @@ extension CurrencyLayer {
         try context.credentials.replace(Credentials(clientID: provider.name, accessToken: key))
     }
 
-    /// Deletes the key on this machine; there is nothing to revoke.
     static func signOut(_ context: SourceContext) throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in

@@ -63,8 +63,6 @@ enum CurrencyLayerFailure {
 private enum RequestLimit {
     case moment, day, month
 
-    /// Creates a limit from the headers and the message; it is `otherwise` only if no header is about a limit, and the
-    /// message names no period.
     init(_ response: HTTPResponse, _ words: String, otherwise: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
@@ -92,7 +90,6 @@ private enum RequestLimit {
 }
 
 extension HTTPResponse {
-    /// Whether the status or a header says that a limit was reached.
     fileprivate var isLimited: Bool {
         status == 429 || headers["retry-after"] != nil || (remaining("day") ?? 1) <= 0
             || (remaining("month") ?? 1) <= 0
@@ -141,10 +138,7 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether the error is about a limit, judging by its code, its type and, for code 106, its message.
-    ///
-    /// Code 106 means a limit if it has neither a message nor a type, or if the message, or else the type, mentions a
-    /// limit; otherwise, that there are no rates.
+    /// Whether the error is about a limit; code 106 can also mean that there are no rates, so its words decide.
     fileprivate var isAboutLimit: Bool {
         if [code.text, type].contains("rate_limit_reached") { return true }
         let isSilent = type == nil && info == nil && message == nil

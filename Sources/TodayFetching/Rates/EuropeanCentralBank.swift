@@ -1,8 +1,6 @@
 import TodayCore
 
-/// The European Central Bank's daily rates, from Frankfurter.
-///
-/// The base is the euro, because Frankfurter rounds the rates of other bases once more.
+/// The European Central Bank's daily rates, from Frankfurter, in euros: other bases would be rounded once more.
 enum EuropeanCentralBank: FrankfurterService {
     static let api = FrankfurterAPI(RateProviders.centralBank, base: .euro, source: "ECB")
 }

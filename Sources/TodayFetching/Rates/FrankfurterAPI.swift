@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
 
-/// A provider of rates that are available through Frankfurter.
 protocol FrankfurterService: RatesService {
     static var api: FrankfurterAPI { get }
 }
@@ -26,9 +25,7 @@ struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// If a response is fresh for fewer seconds, its rates expire with it.
-    ///
-    /// Longer freshness is ignored, because it ends at midnight, long before new rates are published.
+    /// If a response is fresh for fewer seconds, its rates expire with it; freshness until midnight is ignored.
     private static let shortLife = 3600.0
     /// The lowest rate for which five decimals are precise enough; the rate of an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01
@@ -38,9 +35,7 @@ struct FrankfurterAPI {
     private let source: String?
     private let growsUntilEvening: Bool
 
-    /// Creates requests for rates of `base`, from one of Frankfurter's sources, or from all if `source` is `nil`.
-    ///
-    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish them.
+    /// Creates requests to one source, or all; with `growsUntilEvening`, a day's rates change as sources publish them.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.source) = (provider, base, source)
         self.growsUntilEvening = growsUntilEvening
@@ -63,9 +58,8 @@ struct FrankfurterAPI {
 
     /// Returns past rates: for one day, each currency's last rate, up to 14 days old; for a range, each day's rates.
     ///
-    /// Sends a request per one to five years of a range. Days without all currencies are left out, and so are days with
-    /// unusable rates, with a remark. If a request fails, returns the rates of earlier years, with a remark; throws if
-    /// there are none.
+    /// Leaves out days without all currencies and, with a remark, days with unusable rates. If a later request fails,
+    /// returns the rates of earlier years, with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")
@@ -130,7 +124,6 @@ struct FrankfurterAPI {
     private struct Refusal: Decodable {
         let message: String
 
-        /// The unknown currency in a message such as "invalid currency: KPW"; `nil` for other messages.
         var unknownCode: CurrencyCode? {
             let start = "invalid currency: "
             return message.hasPrefix(start) ? CurrencyCode(message.dropFirst(start.utf8.count).prefix(3)) : nil

@@ -59,9 +59,7 @@ struct FrankfurterRows: Decodable {
         return Snapshot(day: day, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
     }
 
-    /// Returns the median day or, with `oldest`, the first day that does not lag; `nil` without rows.
-    ///
-    /// Of two days in the middle, the earlier counts, because rates must not seem newer than they are.
+    /// Returns the median day, the earlier of two, so rates do not seem newer; with `oldest`, the first not lagging.
     private static func day(of latest: [CurrencyCode: Row], _ oldest: Bool) -> RateDay? {
         let days = latest.values.compactMap(\.day).sorted()
         guard let newest = days.last else { return nil }
@@ -70,7 +68,6 @@ struct FrankfurterRows: Decodable {
 
     /// Returns the rates of each day from `start` on, in order, without days on which a currency is missing.
     ///
-    /// A day can lack currencies because one of Frankfurter's sources may publish on a weekend when the others do not.
     /// Throws `badAnswer` if more than a tenth of the rows have no day.
     func snapshots(from start: RateDay) throws(FetchError) -> [Snapshot] {
         let undated = rows.count { $0.day == nil }
@@ -95,7 +92,6 @@ extension FrankfurterRows {
         let day: RateDay?
         let base: String?
         let code: CurrencyCode?
-        /// The rate, or the reason why it is invalid; `nil` if missing.
         var rate: Result<DecimalNumber, DecimalError>?
 
         init(from decoder: any Decoder) throws {

@@ -10,10 +10,8 @@ enum OpenERAPI: RatesService {
     static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")
     static let shortestInterval = 3600
 
-    /// The time in seconds for which the service refuses requests after a 429.
     private static let refusal = 1200.0
     private static let day = 86_400.0
-    /// The longest plausible time in seconds until an announced update.
     private static let longestAnnouncement = 7 * day
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
@@ -65,7 +63,6 @@ enum OpenERAPI: RatesService {
             return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
         }
 
-        /// Returns the seconds until the announced update, or a day if the announcement is missing or implausible.
         private func secondsToNext(_ time: Date) -> Double {
             guard let time_next_update_unix else { return day }
             let seconds = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)

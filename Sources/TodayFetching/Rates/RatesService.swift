@@ -8,7 +8,6 @@ protocol RatesService {
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
-    /// Fetches the latest rates of all currencies in one request.
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable
 
     /// Fetches the available rates of past days; for a single day, the last rates up to that day.
@@ -24,12 +23,9 @@ enum AllRatesServices {
         CurrencyLayer.self,
     ]
 
-    /// Returns the service of a provider; the default service if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns the service to fetch past rates from: the first service that has them, if `service` does not.
-    ///
-    /// Returns `service` if no service has these rates.
+    /// Returns the first service that has these past rates if `service` does not; `service` if none has them.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service
@@ -77,7 +73,6 @@ struct SentRate: Decodable {
 }
 
 extension CurrencyCode {
-    /// Creates the base currency from a response; throws `badAnswer` if it is not a currency.
     init(ofRates text: String) throws(FetchError) {
         guard let code = CurrencyCode(text) else { throw .badAnswer(reason: "its base is not a currency") }
         self = code

@@ -49,11 +49,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates; `nil` if the fallback must not be used, or if it fails.
-    ///
-    /// The fallback is not used if the user chose a provider, if the default's last rates are current, during a pause,
-    /// or if the pause cannot be stored. A pause lasts an hour or, if later, until the fallback's next announced update
-    /// or the end of its rate limit; a fallback server on this machine is used even during a pause.
+    /// Returns the fallback's rates, if it may be used and responds; its use begins a pause of at least an hour.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())

@@ -7,7 +7,6 @@ final class TwitchAPI {
 
     let context: SourceContext
     let session: TwitchSession
-    /// The limits in the last response; `nil` before the first response.
     private(set) var allowance: TwitchAllowance?
 
     init(_ context: SourceContext, isPersonal: Bool = false) {
@@ -62,7 +61,6 @@ struct TwitchAllowance {
     }
 }
 
-/// Maps an unsuccessful response to an error.
 enum TwitchFailure {
     private struct Body: Decodable { let message: String? }
 
@@ -82,8 +80,7 @@ enum TwitchFailure {
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message of a refusal that is about the application; `nil` if it is about the token, or if the error
-    /// is no refusal.
+    /// Returns the message of a refusal that is about the application and not the token; `nil` for other errors.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
@@ -117,7 +114,6 @@ enum TwitchFailure {
         return words == "invalid client id" ? "invalid client" : words
     }
 
-    /// Returns when all requests are available again, from `Ratelimit-Reset`; `nil` if missing or invalid.
     private static func reset(_ response: HTTPResponse) -> Date? {
         let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0
         return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil

@@ -14,7 +14,6 @@ struct TwitchApplication {
     let id: String
     let secretFile: String
 
-    /// Creates the application; `nil` unless both variables are set.
     init?(_ environment: [String: String]) {
         guard let id = environment[Self.variables.id], !id.isEmpty,
             let file = environment[Self.variables.secretFile], !file.isEmpty

@@ -14,7 +14,6 @@ struct TwitchGame: TwitchEntry {
     var isUsable: Bool { isBlank || item != nil }
     var uniqueID: String? { isBlank ? nil : id }
 
-    /// The item; `nil` for the blank category, or if the id or the name is invalid.
     var item: Item? {
         let title = DisplayText(name)
         guard let itemID = ItemID(id), !isBlank, !title.isEmpty else { return nil }
@@ -27,9 +26,7 @@ typealias TwitchGames = TwitchList<TwitchGame>
 extension TwitchGames {
     /// Returns the page; its items are unranked if `firstRank` is `nil`.
     ///
-    /// An entry that cannot be read still has a rank, so that the items after it do not seem to rise; the blank
-    /// category has none. The page is the last one if it is empty, or if its cursor is missing, empty, too long or
-    /// equal to `used`.
+    /// Unreadable entries have a rank, so that the items after them do not seem to rise; the blank category has none.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var (items, rank): ([Item], Int) = ([], firstRank ?? Item.unranked)
         for entry in places {
@@ -52,9 +49,7 @@ extension TwitchAPI {
     /// Maximum number of pages of search results; users rarely read more than 300 names.
     private static let mostPages = 3
 
-    /// Returns the games with these ids in order, unranked; omits unknown ids.
-    ///
-    /// Source: https://dev.twitch.tv/docs/api/reference#get-games.
+    /// Returns the games with these ids in order, unranked (https://dev.twitch.tv/docs/api/reference#get-games).
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { batch throws(FetchError) in
             try TwitchGames(get("/games", batch.map { ("id", $0) })).entries.compactMap(\.item)
@@ -77,8 +72,7 @@ extension TwitchAPI {
 
     /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
     ///
-    /// Throws if the first page fails; if a later page fails, or if few requests are left, returns the pages before it,
-    /// with a remark.
+    /// If a request after the first fails, or few are left, returns the pages before it, with a remark.
     func games(named text: SearchText) throws(FetchError) -> Page {
         var (items, unreadable): ([Item], Int) = ([], 0)
         var last: TwitchGames?
@@ -101,7 +95,6 @@ extension TwitchAPI {
 
 /// Twitch's pictures, with URLs that are templates for any size.
 enum TwitchArt {
-    /// Returns a fetcher of box art in a size for notifications and in the largest size that is shown.
     static func fetcher(_ context: SourceContext) -> PictureFetcher { fetcher(context, (285, 380), (600, 800)) }
 
     static func previews(_ context: SourceContext) -> PictureFetcher { fetcher(context, (440, 248), (1280, 720)) }

@@ -1,11 +1,9 @@
 import TodayCore
 
-/// An entry of a Helix list.
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the game or channel: a second entry with it on the same page counts as unreadable. `nil` if entries may
-    /// repeat it, and for an entry that Twitch left blank.
+    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if it may repeat.
     var uniqueID: String? { get }
 }
 
@@ -13,7 +11,6 @@ extension TwitchEntry {
     var uniqueID: String? { nil }
 }
 
-/// A Helix response with one page of a list.
 struct TwitchList<Entry: TwitchEntry> {
     /// All entries in order; `nil` for an entry that cannot be read.
     let places: [Entry?]
@@ -37,7 +34,6 @@ struct TwitchList<Entry: TwitchEntry> {
     }
 
     var entries: [Entry] { places.compactMap(\.self) }
-    /// The number of entries, readable or not.
     var count: Int { places.count }
     var unreadable: Int { places.count { $0 == nil } }
     var isEmpty: Bool { count == 0 }
@@ -54,24 +50,19 @@ extension [Item] {
 
 extension TwitchAPI {
     enum End {
-        /// The last page, which has no cursor, was read.
         case whole
         /// Entries may be missing, because a page was empty, or its cursor was repeated or too long.
         ///
         /// Sources: twitchdev/issues#2, #199, #1172.
         case unsure
-        /// The requested number of pages was read.
         case enough
-        /// The rate limit was near, or a request failed.
         case unfinished(IncompleteReason)
     }
 
     /// Maximum number of entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads up to `most` pages of a list, and returns why the reading ended.
-    ///
-    /// Calls `report` before each request, and `take` with each page.
+    /// Reads up to `most` pages of a list, and returns why the reading ended; calls `report` before each request.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

@@ -13,7 +13,6 @@ final class TwitchSession {
     let tokens: TwitchTokenServer
     /// Whether the token must be a user's; an application's token is then not enough.
     private let isPersonal: Bool
-    /// Whether the next request validates the token, even if the last validation was recent.
     var mustValidate = false
     private var wasValidated = false
     /// The error of a validation that could not be completed, or that did not name the user; otherwise `nil`.
@@ -40,9 +39,7 @@ final class TwitchSession {
         return token
     }
 
-    /// Returns the user's id at Twitch; throws `permissionMissing` if the user has not granted `scope`.
-    ///
-    /// If the id of a signed-in user is not stored yet, validates the token first, and throws the error if that fails.
+    /// Returns the user's id at Twitch, from a validation if it is not stored; throws if `scope` was not granted.
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }
@@ -54,9 +51,7 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Returns a token instead of the rejected `old`: one that another process stored, or a renewed one.
-    ///
-    /// Throws if renewing fails, and on the second call.
+    /// Returns a token instead of the rejected `old`: another process's, or a renewed one; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -119,14 +114,11 @@ final class TwitchSession {
         }
     }
 
-    /// The application in the environment, which takes precedence over the user's sign-in.
-    ///
-    /// `nil` if there is none, or if `isPersonal`.
+    /// The application in the environment, which takes precedence over the user's sign-in; `nil` if `isPersonal`.
     var application: TwitchApplication? { isPersonal ? nil : TwitchApplication(context.environment) }
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
 
-    /// Returns the current credentials; throws if there are none, or if they or the environment are invalid.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
         if let application {
@@ -208,7 +200,6 @@ extension Credentials {
     /// Whether the application signed in without a user, which provides no refresh token.
     fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
-    /// Returns the user's id if `scope` was granted; `nil` if it was not granted, or if the id is unknown.
     fileprivate func person(permitting scope: TwitchScope) -> String? {
         scopes?.contains(scope.rawValue) == true ? userID : nil
     }
@@ -231,12 +222,10 @@ extension [TwitchScope] {
     var joined: String { map(\.rawValue).joined(separator: " ") }
 }
 
-/// The client ID and the access token of a request.
 struct TwitchToken {
     let clientID: String
     let access: String
 
-    /// Creates a token; `nil` if the access token or the client ID is missing or invalid in a header line.
     init?(_ credentials: Credentials) {
         guard let access = credentials.accessToken, access.isHeaderWord, credentials.clientID.isHeaderWord else {
             return nil

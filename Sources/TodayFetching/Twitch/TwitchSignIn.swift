@@ -10,7 +10,6 @@ struct TwitchSignIn {
 
     let context: SourceContext
     let session: TwitchSession
-    /// The permission that the source needs; `nil` if it needs none.
     var scope: TwitchScope?
     private var server: String { context.address(TwitchTokenServer.place) }
 
@@ -93,7 +92,6 @@ struct TwitchSignIn {
         }
     }
 
-    /// Sends a request for a grant, and adds advice to errors that the user can correct.
     private func explained(
         _ application: Application, at endpoint: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -136,9 +134,7 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Returns whether a URL is safe to open, without user information or invisible characters.
-    ///
-    /// The URL must be an https URL on Twitch or on the sign-in server's host, or a local URL if that server is local.
+    /// Returns whether a URL is safe to open: https on Twitch or the sign-in server's host, or local like that server.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -180,7 +176,6 @@ struct TwitchSignIn {
 }
 
 extension TwitchSignIn {
-    /// The application to sign in with, and where its client ID and secret are from.
     fileprivate struct Application {
         let id: String
         var secret: String?
@@ -210,9 +205,7 @@ extension TwitchSignIn {
                 reason: gettext("a client ID has letters and digits only; find yours at {page}", ["page": console])))
     }
 
-    /// Returns the application to sign in with; throws if there is none, or if its ID is invalid.
-    ///
-    /// The ID is from the arguments, the environment, the last sign-in, the configuration or the user, in this order.
+    /// Returns the application from the arguments, environment, last sign-in, configuration or user, in this order.
     private func application(_ request: SignInRequest, previous: Credentials?) throws(FetchError) -> Application {
         if let id = Self.nonEmpty(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }
@@ -254,7 +247,6 @@ extension TwitchSignIn {
         return Application(id: id, secret: Self.nonEmpty(secret), isSecretTyped: true)
     }
 
-    /// Returns an application with its secret from the command line, or else from the previous sign-in.
     private func known(_ id: String, _ request: SignInRequest, _ previous: Credentials?) -> Application {
         Application(id: id, secret: request.clientSecret ?? (previous?.clientID == id ? previous?.clientSecret : nil))
     }

@@ -3,9 +3,8 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// The order of `games/top` is the ranking, but that list has no numbers. For each of the first games, a poll therefore
-/// sums viewers over the first page of `streams`. These sums never reorder the games, even where they contradict the
-/// ranking, as on 35 of 115 recorded days.
+/// `games/top` is ranked, but has no numbers: a poll sums the viewers of the first games over one page of `streams`.
+/// The sums never reorder the games, although they contradicted the ranking on 35 of 115 recorded days.
 ///
 /// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and
 /// `TWITCH_CLIENT_SECRET_FILE` select an application that signs in without a user.
@@ -17,8 +16,7 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// Maximum number of pages that a poll reads to find three games; a short page may not be the last
-    /// (twitchdev/issues#28).
+    /// Maximum number of pages that a poll reads; a short page may not be the last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
@@ -96,7 +94,6 @@ struct TwitchSource: SignInSource {
         return page
     }
 
-    /// Returns a page, and the number of its entries that cannot be read.
     private func readGames(
         _ path: String, after cursor: String? = nil, firstRank: Int = 1
     ) throws(FetchError) -> (page: Page, unreadable: Int) {

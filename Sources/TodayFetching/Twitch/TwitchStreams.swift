@@ -16,7 +16,6 @@ typealias TwitchStreams = TwitchList<TwitchStream>
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
-    /// The number of viewers; `nil` after an overflow.
     private var sum: Int? = 0
     private var lacksStreams = false
 
@@ -53,9 +52,7 @@ extension TwitchAPI {
         return Set(items.indices.prefix(Snapshot.places)).union(visible).sorted()
     }
 
-    /// Sets the viewers of the items at these indices.
-    ///
-    /// The first failure ends the counting, but not the request; `restUntil` is set if it was a rate limit.
+    /// Sets the viewers of these items; a failure ends only the counting, and sets `restUntil` if it is a rate limit.
     func countViewers(of leaders: [Int], in page: inout Page) {
         do throws(FetchError) {
             for index in leaders {
@@ -67,7 +64,6 @@ extension TwitchAPI {
         }
     }
 
-    /// Returns the viewers of up to 100 streams, a lower bound if there are more; `nil` without streams.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query = [("game_id", id.description), ("first", String(Self.pageSize))]
         // The ranking was just fetched with the same token, so a 401 does not mean that the token is invalid.
@@ -82,8 +78,7 @@ extension TwitchAPI {
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.
     ///
-    /// The first failure ends the reading, but not the request; `restUntil` is set if it was a rate limit. If counting
-    /// viewers has already set it, reads nothing. Skips the games that are left after `liveReadingTime`.
+    /// A failure ends only the reading, and sets `restUntil` if it is a rate limit; if already set, nothing is read.
     func readLive(_ page: inout Page) {
         let start = context.now()
         var live: [LiveGame] = []
@@ -107,8 +102,7 @@ extension TwitchAPI {
         return LiveGame(rule, chosen.compactMap(\.item).map(\.forAnnouncement))
     }
 
-    /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark if a failure or a limit
-    /// ends the count.
+    /// Returns a page with a game and its counts; adds a remark if a failure or a limit ends the count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }

@@ -26,7 +26,6 @@ struct TwitchTokenServer {
         var scopes: [String]?
     }
 
-    /// The code with which the user authorizes this device.
     struct DeviceCode: Decodable {
         let device_code: String
         let expires_in: Int
@@ -83,7 +82,6 @@ struct TwitchTokenServer {
         }
     }
 
-    /// Revokes a token; throws if the token may still be valid.
     func revoke(_ token: TwitchToken) throws(FetchError) {
         do throws(FetchError) {
             _ = try answer("/revoke", [("client_id", token.clientID), ("token", token.access)])

@@ -30,7 +30,6 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
-    /// Returns the credentials, or `nil` if the source has none; throws if the file cannot be read, or is damaged.
     package func load(_ source: String) throws(FileError) -> Value? { try entry(source).value }
 
     /// Replaces the credentials and the mark of `source` durably; removes the credentials if `value` is `nil`.
@@ -56,9 +55,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes temporary files of killed writers, which may contain a token.
-    ///
-    /// With `all`, removes all temporary files; only the lock holder may do that.
+    /// Removes temporary files of killed writers, which may contain a token; only the lock holder may remove `all`.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
@@ -93,8 +90,7 @@ package enum Renewal {
 package enum SecretFile {
     /// Returns the only word in a file; `-` is standard input.
     ///
-    /// Throws if the file is empty, has several words or more than 4,096 bytes, or if other users can access it. Access
-    /// to standard input is not checked.
+    /// Throws if the file is empty, has several words or over 4,096 bytes, or is open to others (unless it is `-`).
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: .read)

@@ -32,7 +32,6 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         (self.file, self.key, self.keyring) = (file, key, keyring)
     }
 
-    /// Returns the credentials, or `nil` if there are none; throws `file` or `keyring` if reading fails.
     package func load() throws(FetchError) -> Value? {
         let entry = try entry()
         guard entry.value == nil, entry.isInKeyring else { return entry.value }
@@ -78,7 +77,6 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves credentials to the keyring, after updating any copy in the file; uses the file if the keyring fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
@@ -97,7 +95,6 @@ extension CredentialStorage {
         }
     }
 
-    /// Stores a new sign-in in the place that `wish` names, or in the file if the keyring fails.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
@@ -120,7 +117,6 @@ extension CredentialStorage {
         }
     }
 
-    /// Stores the value in the keyring; throws unless the keyring then returns it unchanged.
     private func storeVerified(_ value: Value) throws(KeyringFailure) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)
