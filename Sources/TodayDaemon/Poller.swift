@@ -4,7 +4,7 @@ import TodayGLib
 import TodayCore
 import TodayFiles
 
-/// Executes the decisions of a source's poll state: polls, writes, announces, sleeps.
+/// Carries out the plans of a source's poll state: polls, writes, announces, sleeps.
 final class Poller {
     let source: String
     private let paths: XDGPaths

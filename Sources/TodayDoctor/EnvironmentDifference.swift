@@ -76,7 +76,7 @@ package struct DaemonElsewhere: Hashable, Sendable {
     /// The configuration folder of that todayd; `nil` unless it is the only difference.
     package let settings: String?
 
-    /// Creates the comparison with the todayd of `paths` or else of this bus; `nil` without a todayd or a difference.
+    /// Finds the todayd of `paths`, or else one on this bus; `nil` if there is none, or if it does not differ.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessFacts($0) }
         guard let processFacts = holder ?? DaemonFact.others(than: nil).first else { return nil }

@@ -2,9 +2,9 @@
 public struct DescriptorReport: Hashable, Sendable, Codable {
     /// The noun for an item.
     public struct Noun: Hashable, Sendable, Codable {
-        /// The singular.
+        /// For one item: "game".
         public let singular: String
-        /// The plural.
+        /// For several items: "games".
         public let plural: String
 
         package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
@@ -56,7 +56,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let page: String?
         /// The steps to take on the web page; `{page}` is a placeholder for the address of the page.
         public let steps: [String]
-        /// The parts of `steps` that the user has to paste on the web page; absent if there are none.
+        /// The values in `steps` that the user has to paste into the web page; absent if there are none.
         public let pasted: [String]?
 
         package init(means: String, page: String?, steps: [String], pasted: [String]? = nil) {

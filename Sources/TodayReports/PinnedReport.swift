@@ -20,7 +20,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public var previous: JSONNumber?
         /// The move from `previous` to `value`, compared with more digits than these have; `same` if either is missing.
         public let move: Move
-        /// The change in per cent, computed as `move` is; absent if nothing moved, or if the change cannot be computed.
+        /// The change in per cent, from unrounded values like `move`; absent if nothing moved or it cannot be computed.
         public var percent: JSONNumber?
         /// The change without its sign, in the user's language: "0.58%"; absent without `percent`.
         public var percentText: String?

@@ -86,7 +86,7 @@ public struct HiddenReport: Hashable, Sendable, Codable {
         public let entry: DisplayText
         /// The id of the item; absent if no cached item has this name and the text cannot be an id.
         public let id: ItemID?
-        /// The title.
+        /// The title of the item; the text in the configuration if the item is unknown.
         public let title: DisplayText
 
         package init(entry: DisplayText, id: ItemID?, title: DisplayText) {

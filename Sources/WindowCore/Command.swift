@@ -21,14 +21,14 @@ public enum Command: Hashable, Sendable {
     case announceLive(ItemID)
     case silenceLive(ItemID)
     case hidden
-    /// By the item's text in the configuration.
+    /// Shows a hidden item again, by its text in the configuration.
     case unhideEntry(String)
     /// `nil` repeats the last conversion; `recent` accepts stored rates of the chosen provider.
     case convert(WantedConversion?, Freshness)
     case pinned
     case pin([String])
     case unpin([String])
-    /// The id of the unit of the list's values.
+    /// Prints the code of the base currency.
     case base
     /// Prints a line about an item, for a chat.
     case share(ItemID)
@@ -36,7 +36,7 @@ public enum Command: Hashable, Sendable {
     case signIn
     case signOut
     case settings
-    /// Sets the setting with a key, to a value as JSON.
+    /// Sets a setting, by its key, to a value in JSON.
     case set(String, String)
     /// Removes a setting from the user's configuration, so that the system-wide value or the default applies.
     case unset(String)
@@ -59,7 +59,7 @@ public enum Command: Hashable, Sendable {
 
     private static let mostFound = 100
 
-    /// The key of the setting for the unit of values.
+    /// The key of the setting for the base currency.
     public static let baseKey = "rates.base"
 
     static let input = "-"

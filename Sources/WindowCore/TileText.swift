@@ -4,7 +4,7 @@ import TodayReports
 public struct TileText: Hashable, Sendable {
     private static let longest = 200
 
-    /// The title.
+    /// The first text of a row or tile.
     public let title: String
     /// The heading above the item's details: a longer title, or else the title.
     public let heading: String

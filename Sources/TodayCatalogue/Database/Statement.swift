@@ -113,7 +113,7 @@ extension String: Bindable {
 }
 
 extension [UInt8]: Bindable {
-    /// Binds an empty value as a zero blob, because a null pointer would become NULL.
+    /// Binds an empty value as a blob of length 0, because a null pointer would become NULL.
     func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32 {
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, position, 0) }
         return withUnsafeBytes { sqlite_bind_bytes(statement, position, $0.baseAddress, Int32(clamping: $0.count)) }

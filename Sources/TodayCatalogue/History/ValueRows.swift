@@ -5,7 +5,7 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
-    /// The seconds that separate several providers' rates for one time, because a row's key has no provider.
+    /// The seconds added to a time to separate several providers' rates for it, because a row's key has no provider.
     static let slots = 0..<10
 
     private let database: Database

@@ -19,7 +19,7 @@ struct ConfiguredNames {
 
     var errors: [ConfigurationError] { unknownNames + configuration.ineffective }
 
-    /// The errors about unknown names; because of any of them, todayd neither starts nor applies changed settings.
+    /// The errors about unknown names; while there are any, todayd neither starts nor applies changed settings.
     var unknownNames: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources

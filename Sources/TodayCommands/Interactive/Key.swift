@@ -66,7 +66,7 @@ extension Key {
         return Self.row(wanted, of: count)
     }
 
-    /// Returns the text after this key, of at most `limit` scalars; `nil` if the key does not edit text.
+    /// Returns `text` as edited by this key, without growing it past `limit` scalars; `nil` if the key does not edit.
     func edited(_ text: String, limit: Int) -> String? {
         switch self {
         case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text

@@ -75,7 +75,7 @@ package struct Configuration: Hashable, Sendable {
                     errors += names(try Configuration(whole))
                     node = nil
                 } catch {
-                    // A section may be incomplete only because a key was removed.
+                    // Skip an error that arises only because this loop has removed a key of the section.
                     if !errors.contains(where: { $0.key.hasPrefix("\(error.key).") }) { errors.append(error) }
                     node = whole.without(error.key.split(separator: ".")[...], line: error.line)
                 }
@@ -190,7 +190,7 @@ package struct Configuration: Hashable, Sendable {
 
     package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
 
-    /// The keys of all settings that concern a single source.
+    /// The keys of the settings that exist once for each source, in `leaveOut` and `sources`.
     package static var keysOfSources: [String] {
         AllSourceDescriptors.all.map(\.name).flatMap { source in
             [leaveOutKey(of: source)] + SourceSettings.keys.map { "sources.\(source).\($0)" }

@@ -236,7 +236,7 @@ struct JSON5Reader {
 }
 
 private struct KnownKeys {
-    /// The first 20 keys, not in a set, which looks up conformances when it is first used (Decisions/0002).
+    /// The first 20 keys, in an array, because a set looks up conformances when it is first used (Decisions/0002).
     private var few: [String] = []
     private var many: Set<String> = []
 

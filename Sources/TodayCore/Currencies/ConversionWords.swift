@@ -52,7 +52,7 @@ package enum ConversionWords {
         ficam quanto, quanto e isso, isso e quanto, isso da quanto
         """)
 
-    /// Questions with a verb after the amount, before a connector or at the end: "what would 100 usd be in eur".
+    /// Questions whose verb follows the amount, before a connector or at the end: "what would 100 usd be in eur".
     static let openQuestions = phrases(
         """
         how much, how much do, how much does, how much did, how much would, how much will, what do, what does, what did, \
@@ -88,7 +88,7 @@ package enum ConversionWords {
         custa um, custa uma, esta o, preciso para, preciso pra, preciso por
         """)
 
-    /// Words that a product can count: "3 nights at 120 eur".
+    /// Units that can be counted and multiplied by a price: "3 nights at 120 eur".
     static let counted: Set = [
         "night", "nights", "day", "days", "week", "weeks", "month", "months", "hour", "hours", "hr", "hrs", "ticket",
         "tickets",
@@ -102,7 +102,7 @@ package enum ConversionWords {
         "tonelada", "l", "liter", "litre", "litro", "gallon", "barrel", "barril", "mile", "km", "m2", "cada", "head",
     ]
 
-    /// Whether a price can be per unit of a word: "$35/hour".
+    /// Whether a word can be the unit of a price: "$35/hour".
     static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
 
     /// Words and dashes between two amounts: "80 to 100 usd", "entre 80 e 100 dólares", "de R$ 230 por R$ 199".
@@ -183,7 +183,7 @@ package enum ConversionWords {
             .union(charges).union(pronouns)
     }()
 
-    /// Codes of currencies that are words in lower case, and get a remark: "100 usd for all in eur".
+    /// Codes that are also words; typed in lower case, they are read with a remark: "100 usd for all in eur".
     static let codes: Set = ["all", "bob", "cop", "mad", "pen", "sos", "top", "try"]
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]

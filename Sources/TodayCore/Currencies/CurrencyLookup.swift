@@ -38,7 +38,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
-    /// Returns the nearest currencies; at the same distance, those with a bare name first: the US dollar for "dollr".
+    /// Returns the nearest currencies; at the same distance, those with a bare name first, and retired ones last.
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         if ConversionWords.isCommon(text) { return [] }
         let typed = Array(text.unicodeScalars.prefix(100))

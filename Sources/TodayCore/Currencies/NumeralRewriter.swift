@@ -106,7 +106,7 @@ struct NumeralRewriter: TokenRewriter {
         return true
     }
 
-    /// Replaces "percent", and other numerals if the words beside them show that they are numbers.
+    /// Replaces "percent", and the remaining numerals if the words beside them show that they are numbers.
     private mutating func readOthers() {
         var place = 0
         while place < tokens.count {

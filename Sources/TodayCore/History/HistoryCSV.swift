@@ -32,7 +32,7 @@ package enum HistoryCSV {
         return "time,from,to,rate,provider\r\n" + lines.joined()
     }
 
-    /// Returns the title of an unquoted field, without the apostrophe that `field` adds.
+    /// Returns the title in a field whose quotes have been removed, without the apostrophe that `field(_:)` adds.
     static func title(field: String) -> String {
         field.hasPrefix("'") && isFormula(String(field.dropFirst())) ? String(field.dropFirst()) : field
     }

@@ -79,7 +79,7 @@ package enum HistoryGrain {
 
 /// The resolution of old rankings: all samples for a week, then one per 10 minutes, after 90 days one per hour.
 ///
-/// The first sample of each 10 minutes (or hour) and after each gap remains, extended over the others up to a gap.
+/// The first sample of each interval, and the first after a gap, is extended over the samples removed after it.
 package enum Downsampling {
     /// A resolution, and the age from which it applies.
     package struct Step: Hashable, Sendable {

@@ -47,7 +47,7 @@ package struct Notice: Hashable, Sendable {
 
     /// Returns whether the notice announces the same news as `other`.
     ///
-    /// Metrics and quotations count only in moves; the reason of a failure does not count.
+    /// Metrics and quotations count only in moves; the reason for a failure does not count.
     package func hasSameContent(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.

@@ -11,7 +11,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let rank: Int?
         /// The change of rank or value; `nil` if it is not tracked.
         package let move: Move?
-        /// The number in short form, or a rate with its currency: "≥ 312K", "5.43 BRL"; `nil` if unknown.
+        /// The metric in short form, or the quotation with its currency: "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
         package let picture: String?
         package let page: String?

@@ -9,7 +9,7 @@ struct HTTPClient {
 }
 
 struct HTTPRequest: Sendable {
-    /// The name and the unencoded value of one field of a query or a form; names may repeat.
+    /// The name and the value of one field of a query or a form, both unencoded; names may repeat.
     typealias Field = (String, String)
 
     let url: String
@@ -17,7 +17,7 @@ struct HTTPRequest: Sendable {
     let headers: [String]
     let limit: Int
 
-    /// The default limit for a body, in bytes.
+    /// The default limit for the body of a response, in bytes.
     static let defaultLimit = 4 << 20
 
     /// Creates a request; with `etag`, the response has status 304 if nothing has changed.

@@ -59,7 +59,7 @@ struct FrankfurterRows: Decodable {
         return Snapshot(day: day, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
     }
 
-    /// Returns the median day, the earlier of two, so rates do not seem newer; with `oldest`, the first not lagging.
+    /// Returns the median day, the earlier if there are two; with `oldest`, the earliest day that does not lag.
     private static func day(of latest: [CurrencyCode: Row], _ oldest: Bool) -> RateDay? {
         let days = latest.values.compactMap(\.day).sorted()
         guard let newest = days.last else { return nil }

@@ -49,7 +49,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates, if it may be used and responds; its use begins a pause of at least an hour.
+    /// Returns the fallback's rates, if it may be used and responds; the next use is an hour later at the earliest.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())

@@ -15,7 +15,7 @@ package final class FileWatch {
     private let path: String
     private var watches: Set<Int32> = []
 
-    /// Creates a watch on the file at the absolute `path`, and its folder if that is missing.
+    /// Watches the file at the absolute `path`, and creates its folder if that is missing.
     package init(_ path: String) {
         self.path = path
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))

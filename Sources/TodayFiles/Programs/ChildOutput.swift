@@ -17,11 +17,11 @@ package final class ChildOutput {
         case end
     }
 
-    /// Milliseconds between checks for the child's end.
+    /// Milliseconds between checks for the child's end: while its output is silent, and after its output has ended.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
-    /// The reading end of the pipe; -1, which poll(2) ignores, once reading has stopped.
+    /// The read end of the pipe; -1, which poll(2) ignores, once reading has stopped.
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 

@@ -59,7 +59,7 @@ package struct PictureCache: Sendable {
         try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
     }
 
-    /// Records that the service does not have this picture.
+    /// Records that the service has no valid picture of this item.
     package func refuse(_ id: ItemID, _ size: PictureSize = .small) throws(FileError) {
         try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The files of one source: the snapshot, its export as a feed, and the daemon's state.
+/// The files of one source: the snapshot, its export as a bar feed, and the poll state.
 package struct SnapshotStore: Sendable {
     let paths: XDGPaths
     let source: String
@@ -42,7 +42,7 @@ package struct SnapshotStore: Sendable {
 
     package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value?.snapshot }
 
-    /// Returns the daemon's state; `nil` if the file is missing or damaged.
+    /// Returns the stored poll state; `nil` if the file is missing or damaged.
     package func savedPollState() throws(FileError) -> SavedPollState? {
         try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
@@ -74,7 +74,7 @@ package struct SnapshotStore: Sendable {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders a source without rates for bars again, without the items in `leftOut`.
+    /// Renders the list of a source without rates again, for bars, leaving out the items in `leftOut`.
     package func render(without leftOut: LeftOut) throws(FileError) {
         try render { $0?.without(leftOut) }
     }
@@ -113,7 +113,7 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
-    /// Writes the files of a command's own poll, unless another process writes them; returns whether it did.
+    /// Writes the files of a command's own poll, unless another process is writing; returns whether they were written.
     ///
     /// Does not replace a newer snapshot, or any snapshot if the plan has none.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
@@ -127,7 +127,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but no limits, mute, rates or conversion.
+    /// Deletes the snapshot, bar feed, poll state, log, pictures and numbers; limits, mute, rates and conversion stay.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

@@ -74,7 +74,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// In seconds; longer than interruptions last.
+    /// The seconds for which an ended stream is remembered; longer than interruptions last.
     private static let memory = 172_800.0
 
     var person: String?

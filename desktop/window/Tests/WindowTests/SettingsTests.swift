@@ -65,7 +65,7 @@ extension WindowTests {
             try desk("key", "Return")
             try desk("await-gone", "label", "todayd Is Not Running")
             try desk("await-focus", "Show Notifications")
-            #expect(try desk.run("topgames", "doctor", "--offline").contains("todayd      running"))
+            #expect(try desk.run("topgames", "config", "--json").contains("\"running\" : true"))
         }
 
         @Test("The wheel scrolls the preferences, and changes no number under the pointer")

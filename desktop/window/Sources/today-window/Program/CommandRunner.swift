@@ -5,7 +5,8 @@ import WindowCore
 final class CommandRunner {
     /// Seconds, slightly longer than the command's timeout for `today-fetch`.
     private static let defaultTimeout = 100
-    /// Seconds after SIGTERM in which a new token, issued only once, can arrive (Decisions/0008).
+    /// Seconds after SIGTERM in which the command can receive and store a renewed token, issued only once
+    /// (Decisions/0008).
     private static let defaultGracePeriod = 65
     /// Tests override the timeout and the grace period with this variable, in seconds.
     private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"
@@ -19,7 +20,9 @@ final class CommandRunner {
         limits = CommandProcess.Limits(timeout: wanted ?? Self.defaultTimeout, grace: wanted ?? Self.defaultGracePeriod)
     }
 
-    /// If the command cannot be started, reports that and returns `nil`; with `isQuestion`, it ends with the window.
+    /// Runs the command; if it cannot be started, reports that and returns `nil`.
+    ///
+    /// With `isQuestion`, closing the window ends the command; other commands continue.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,

@@ -33,6 +33,7 @@ final class SignInView {
         (button, failure, tryAgain) = (builder["sign-in"], builder["failure"], builder["try-again"])
         (otherButton, scan, code, copy) = (builder["other"], builder["scan"], builder["code"], builder["copy"])
         (picture, change) = (QRCodeView(builder["picture"]), builder["change"])
+        change.wrapLabel()
         connect()
     }
 
@@ -69,7 +70,6 @@ final class SignInView {
         addressText.setText(request.place)
         scan.show(picture.show(request.address))
         change.show(window.source.report?.signIn?.means == "application")
-        change.wrapLabel()
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)

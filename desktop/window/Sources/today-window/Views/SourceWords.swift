@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The names of a source, from the desktop menu and from its command's description.
+/// The texts and features of a source, from its menu entry and from `describe` of its command.
 final class SourceWords {
     var report: DescriptorReport?
     private let entry: String?
@@ -21,7 +21,7 @@ final class SourceWords {
         return isConverter ? .values : report?.capabilities.contains("live") == true ? .live : .growing
     }
     var isConverter: Bool { report?.screen == "converter" }
-    /// Whether the service searches names; otherwise, all names are cached.
+    /// Whether the service can search names; otherwise, parts of names match only names that are stored locally.
     var searchesService: Bool { report?.search == "name" }
     /// The name of the menu entry, or else the heading of the list.
     var title: String { entry ?? report?.heading ?? "" }

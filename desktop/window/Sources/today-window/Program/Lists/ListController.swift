@@ -28,7 +28,8 @@ final class ListController {
     private weak var refreshing: CommandProcess?
     private let refreshed = Completions()
     private var listFailure: CommandFailure?
-    private var fetchedAt: Date?
+    /// When the response with each page arrived; without pages for which that is unknown.
+    private var fetched: [Int: Date] = [:]
     private var times: [Int: Date] = [:]
     /// The pages to reload when they come into view, and whether the cached pages may be used.
     private var older: [Int: Command.Freshness] = [:]
@@ -144,7 +145,7 @@ final class ListController {
         self.arrangement = arrangement
         page?.forget()
         (page, report, listFailure) = (nil, nil, nil)
-        (loaded, times, older, fetchedAt) = (LoadedItems(), [:], [:], nil)
+        (loaded, times, older, fetched) = (LoadedItems(), [:], [:], [:])
         start()
         if !typed.isEmpty { searching.search(typed) }
     }
@@ -227,11 +228,11 @@ final class ListController {
 
     private func receive(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
         // A stored report says nothing about the service, unless another program has sent a request meanwhile.
-        let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
+        let isNews = freshness != .stored || answered.isNewer(than: fetched[number])
         let known = isNews ? answered : answered.keepingFailure(of: report)
         if number == 1, report.map({ $0.isCurrent != known.isCurrent }) == true { rereadLaterPages() }
         if isNews || listFailure?.kind == .missing { listFailure = nil }
-        if number == 1 { fetchedAt = answered.fetchedAt }
+        fetched[number] = answered.fetchedAt
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil
         receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)

@@ -15,7 +15,7 @@ final class SearchController {
     private(set) var time: Date?
     private(set) var failure: CommandFailure?
     var isRunning: Bool { process != nil }
-    /// Whether the current text has no results yet; an empty cache counts only after the service was searched.
+    /// Whether the current text has no results yet; no results in the cache count only after the service was searched.
     var isPending: Bool {
         !words.isEmpty && failure == nil
             && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))

@@ -65,7 +65,7 @@ final class SideView {
 }
 
 extension Widget {
-    /// Sets the text of a label, and announces it if it has changed.
+    /// Sets the text of a label; if the text is new and not empty, screen readers read it out.
     func setAnnouncedText(_ text: String) {
         guard self.text != text else { return }
         setText(text)

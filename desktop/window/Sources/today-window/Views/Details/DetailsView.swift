@@ -5,7 +5,7 @@ import WindowCore
 final class DetailsView {
     /// Pixels: minimum width for a picture beside the facts, and maximum width of both.
     private static let (wide, widest): (Int32, Int32) = (680, 900)
-    /// Pixels, without a picture beside the facts.
+    /// Maximum width of the facts in pixels, if no picture is beside them.
     private static let widestAlone: Int32 = 600
 
     let (root, toasts): (Widget, Widget)

@@ -37,7 +37,7 @@ enum ItemMenu {
             whenIdle {
                 let cell = isOpen ? widget : gtk_widget_get_parent(widget)
                 gtk_widget_unparent(popover)
-                // Focus the item, because without a focus the next key press is lost.
+                // Focus the item, because the next key press is lost if no widget has the focus.
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
             }
         }

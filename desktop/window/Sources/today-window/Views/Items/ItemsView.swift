@@ -142,7 +142,7 @@ final class ItemsView {
     func scrollToTop() {
         keeper.freeze(false)
         gtk_adjustment_set_value(adjustment, 0)
-        // Scroll to the first item, because the grid would scroll to keep its previous items in view.
+        // Also scroll to the first item; otherwise, the grid would scroll back to its previous items.
         if model.count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
     }
 
