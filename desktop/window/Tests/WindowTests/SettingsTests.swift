@@ -181,10 +181,14 @@ extension WindowTests {
             try desk("press", "button", "Sign In")
             try desk("await", "button", "Copy Code")
             #expect(!(try desk("texts") as? [String] ?? []).contains("Client ID"))
+            let texts = try desk("texts") as? [String] ?? []
+            let code = try #require(
+                texts.firstIndex(of: "Open the page and confirm this code there.").map { texts[$0 + 1] })
             // An application of type Confidential needs its secret.
             try desk("press", "button", "Change Application or Secret…")
             try desk("await-field", "Client ID", Self.client)
             try desk("press", "button", "Sign In")
+            try desk("await-gone", "label", code)
             try desk("await", "button", "Copy Code")
             try desk("control", "/control/device/approve", [String: String]())
             try desk("await-tiles", "List")
