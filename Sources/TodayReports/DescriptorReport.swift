@@ -70,6 +70,8 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let source: String
     /// The service that the source fetches from.
     public let service: String
+    /// The English article before the service's name in a sentence; absent if there is none.
+    public var article: String?
     /// The display name of the list.
     public let heading: String
     /// The purpose of the command, in a sentence.

@@ -13,6 +13,7 @@ extension DescriptorReport {
             abstract: translations.gettext(descriptor.abstract),
             noun: Noun(singular: translations.gettext(noun.singular), plural: translations.gettext(noun.plural)),
             paging: Paging(kind: pages.name, size: pages.size, direct: pages.isDirect))
+        article = label.article
         screen = descriptor.screen.rawValue
         search = descriptor.search.rawValue
         filters = descriptor.filters.map { filter in

@@ -27,6 +27,11 @@ final class SourceWords {
     var title: String { entry ?? report?.heading ?? "" }
     let comment: String
     var service: String { report?.service ?? gettext("the service") }
+    /// The service within a sentence: in English, with its article.
+    var serviceInSentence: String { article.map { "\($0) \(service)" } ?? service }
+    /// The service at the start of a sentence: in English, with its article.
+    var serviceAtStart: String { article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service }
+    private var article: String? { gettext("the service") == "the service" ? report?.article : nil }
     var items: String { report?.noun.plural ?? gettext("items") }
     var listTitle: String { report == nil ? gettext("List") : items.capitalised }
 }

@@ -100,7 +100,7 @@ struct StatusPages {
         case .empty:
             StatusWords(
                 "view-grid-symbolic", gettext("No {items}").filled(["items": source.items]),
-                gettext("{service} returned an empty list.").filled(["service": source.service]), [retry])
+                gettext("{service} returned an empty list.").filled(["service": source.serviceAtStart]), [retry])
         case .nothingFound where !window.searchFilters.isEmpty:
             nothing(gettext("No {items} match your search and the filters."), [removeFilters])
         case .nothingFound: nothing(nothingFound)
@@ -119,7 +119,7 @@ struct StatusPages {
     }
 
     private func nothing(_ sentence: String, _ buttons: [StatusWords.Button] = []) -> StatusWords {
-        let sentence = sentence.filled(["items": source.items, "service": source.service])
+        let sentence = sentence.filled(["items": source.items, "service": source.serviceInSentence])
         return StatusWords("system-search-symbolic", gettext("Nothing Found"), sentence, buttons)
     }
 

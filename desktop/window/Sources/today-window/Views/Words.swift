@@ -38,7 +38,7 @@ enum Words {
 
     /// The line below search results about what the search has covered; `nil` if no such line is needed.
     static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool, isFiltered: Bool) -> String? {
-        let values = ["items": source.items, "service": source.service]
+        let values = ["items": source.items, "service": source.serviceInSentence]
         switch reach {
         case .everything where isFiltered:
             return hasItems ? gettext("Searched the {items} that match the filters").filled(values) : nil

@@ -7,7 +7,7 @@ enum ItemMenu {
         let favorites = window.favorites
         let isFavorite = favorites.contains(item)
         let toFavorite = isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites")
-        let toOpen = gettext("Open on {service}").filled(["service": window.source.service])
+        let toOpen = gettext("Open on {service}").filled(["service": window.source.serviceInSentence])
         let toHide = item.hidden == true ? gettext("Show Again") : gettext("Hide")
         let entries: [(String, String, () -> Void)] = [
             ("details", gettext("Show Details"), { window.openDetails(item) }),
