@@ -1,4 +1,3 @@
-import Glibc
 import CAdwaita
 import TodayReports
 import WindowCore
@@ -65,13 +64,6 @@ final class PreferencesWindow {
             window.preferences = nil
         }
         gtk_window_present(cast(root))
-        _ = GLibTimer(milliseconds: 700) { [self] in
-            for w in [root] + root.descendants {
-                var m: Int32 = 0
-                gtk_widget_measure(w, GTK_ORIENTATION_HORIZONTAL, -1, &m, nil, nil, nil)
-                if m > 250 { system("echo MEASURE \(w.className) \(m) >>/tmp/measure") }
-            }
-        }
     }
 
     private func show() {
