@@ -44,7 +44,7 @@ struct BarFile {
         }
     }
 
-    /// Writes `text`; if it is empty, and the file `isOurs`, removes the file and, `withFolder`, an empty folder.
+    /// Writes `text`, or removes the file if it would be empty and `isOurs`; `withFolder` also removes an empty folder.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in

@@ -224,7 +224,7 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// Returns the error for an unknown key, with a section's settings or a similar key, if any.
+    /// Returns the error for an unknown key; it lists the settings of a section, or suggests a similar key.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

@@ -87,7 +87,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Returns whether no file sets a setting; `false` if there is no such setting, or if a file is invalid.
+    /// Returns whether no file sets `key`; `false` if there is no such setting, or if a file is invalid.
     private func isUnset(_ key: String) throws -> Bool {
         let isKnown = (StandardSetting.all.map(\.key) + Configuration.keysOfSources).contains(key)
         guard isKnown, let settings = try? ConfigurationFile.settings(try text(paths.configuration), paths) else {
@@ -259,7 +259,7 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns an unused path, because the user may still need earlier drafts; of 99, the first is overwritten.
+    /// Returns an unused path, because the user may still need earlier drafts; if all 99 are used, the first.
     private static func unusedPath(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
