@@ -28,7 +28,7 @@ enum InputText {
         return lines
     }
 
-    /// Reads a line, up to one byte over the limit; byte by byte, because another program may read the rest.
+    /// Reads a line, up to one byte over `SearchText.limit`, byte by byte, because another program may read the rest.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {

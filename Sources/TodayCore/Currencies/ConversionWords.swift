@@ -1,6 +1,6 @@
 /// The words of a line that are neither amounts nor currencies, folded, in both languages.
 package enum ConversionWords {
-    /// Phrases at either end, or before a connector.
+    /// Phrases at either end of a line, or before a connector.
     static let courtesies = phrases(
         """
         por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu, a vista, no pix, in cash, em dinheiro
