@@ -66,7 +66,7 @@ struct BarCopies {
         existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
     }
 
-    /// Also removes the folder if it is then empty.
+    /// Removes a copy, and its folder if that is then empty; returns whether the copy was removed.
     @discardableResult
     func discard(_ copy: String) -> Bool {
         defer { rmdir(AtomicFile.parent(first)) }

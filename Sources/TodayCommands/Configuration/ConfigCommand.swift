@@ -180,14 +180,14 @@ struct SettingsTable {
     }
 }
 
-/// The settings in force, from the files and the command line of the running todayd.
+/// The settings in force, from the defaults, the files and the command line of the running todayd.
 struct SettingsInForce {
     let path: String
     let exists: Bool
     let settings: [Setting]
     /// The environment variables that are set and affect the settings.
     let variables: [String]
-    /// The PID of the running todayd.
+    /// The PID of the running todayd; `nil` if it does not run.
     private let process: pid_t?
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {

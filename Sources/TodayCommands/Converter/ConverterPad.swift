@@ -33,6 +33,7 @@ struct ConverterPad: Sendable {
     private(set) var mode = Mode.pad
     private(set) var helpLine = 0
     private var order = CurrencyOrder.code
+    /// Whether a request for new rates is running.
     var isAsking = false
     /// A message about the last key or response; `nil` after the next key.
     var message: DisplayLine?
@@ -52,7 +53,7 @@ struct ConverterPad: Sendable {
         (self.rates, self.favorites, self.languages) = (rates, favorites, languages)
     }
 
-    /// Parses the input, or another `text`, as a command line; throws if it is invalid.
+    /// Parses the input, or another `text`, as the words of a conversion; throws if they are invalid.
     func read(
         _ text: String? = nil, _ translations: Translations = .current
     ) throws(CommandError) -> (

@@ -105,7 +105,7 @@ enum ClipboardMethod: Hashable, Sendable {
     /// An escape sequence that contains the text, written to the terminal.
     case terminal(String)
 
-    /// What the choice depends on: standard output, environment variables and installed programs.
+    /// What the choice of a method depends on: standard output, environment variables and installed programs.
     struct Session: Sendable {
         var isTerminal: Bool
         var has: @Sendable (String) -> Bool

@@ -52,7 +52,7 @@ struct ListTable: Sendable {
 
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows; with `group`, below headings: "Chess · 2", or "Chess · 2 on this page" if it is one of many.
+    /// Returns the rows; with `group`, below headings: "Chess · 2", or "Chess · 2 on this page" for one of many pages.
     private func headed(_ page: ListPage) -> [String] {
         let rows = page.rows
         let lines = self.rows(rows)

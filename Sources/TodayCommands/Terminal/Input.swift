@@ -5,7 +5,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Text from the command line, or from standard input, which other users of the machine cannot read.
+/// Text from the command line or, hidden from other users of the machine, from standard input.
 enum InputText {
     private static let sign = "-"
 
