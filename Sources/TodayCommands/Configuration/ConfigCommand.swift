@@ -187,7 +187,7 @@ struct SettingsInForce {
     let settings: [Setting]
     /// The environment variables that are set and affect the settings.
     let variables: [String]
-    /// The PID of the running todayd; `nil` if it does not run.
+    /// The PID of the running todayd; `nil` if todayd does not run.
     private let process: pid_t?
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {

@@ -96,7 +96,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the folder for publishing if it is missing; throws if todayd cannot create it without a parent folder.
+    /// Returns the folder for publishing if it is missing; throws if its parent is missing, too, so todayd would fail.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0

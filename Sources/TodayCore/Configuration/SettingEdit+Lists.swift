@@ -92,7 +92,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range to remove: the line of an element if only a comment shares it, or the element with any comma.
+    /// Returns the range to remove: the element's line if only a comment shares it, or the element and its comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {

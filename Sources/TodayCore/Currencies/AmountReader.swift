@@ -58,7 +58,7 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with digits and marks in ASCII, except "٫", a final fraction as decimals, and "10,-" as "10,".
+    /// Returns the text with digits and marks in ASCII (except "٫"), with "2½" as "2.5", and with "10,-" as "10,".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }

@@ -10,7 +10,7 @@ extension ConversionGrammar {
         return true
     }
 
-    /// Reads "cents" after the amount, even with a word or sign between them, "50 US cents"; false for other tokens.
+    /// Reads "cents" after the amount, even after a further word, "50 US cents"; returns false for other tokens.
     mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {

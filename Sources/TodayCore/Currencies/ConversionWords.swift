@@ -245,7 +245,7 @@ package enum ConversionWords {
         additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)
     }
 
-    /// Returns the operator for a percentage with this name; `nil` for names that can have either operator.
+    /// Returns the operator for a percentage with this name; `nil` for names with either operator, and for other words.
     static func sign(ofLabel folded: String) -> Character? {
         additions.contains(folded) ? "+" : deductions.contains(folded) ? "-" : nil
     }
