@@ -3,7 +3,7 @@ import TodayCore
 
 /// The favourites and history of one source as JSON; `isUsable` detects bad values that decoding accepts.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
-    /// An item that the samples refer to.
+    /// An item that the samples refer to, with its best rank and its time at rank 1.
     package struct ExportedItem: Hashable, Sendable, Codable {
         package let title: DisplayText
         package let best: Int?
@@ -25,7 +25,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         /// How long the values are valid, in seconds, unless the next values come earlier.
         package let reach: Int
         package let provider: String
-        /// The amounts, by item id, that are all worth the same.
+        /// One amount of each item, by item id; all these amounts are worth the same.
         package let amounts: [String: DecimalNumber]
     }
 
@@ -74,7 +74,7 @@ extension CatalogueDocument {
     }
 }
 
-/// The numbers of favourites and samples that an import added, and of those that were already there.
+/// The numbers of favourites and history records that an import added, and that were already there.
 package struct ImportReport: Hashable, Sendable {
     package let (favoritesAdded, favoritesKnown): (Int, Int)
     package let (samplesAdded, samplesKnown): (Int, Int)
@@ -104,7 +104,7 @@ extension Catalogue {
         }
     }
 
-    /// Limits the time at rank 1 to the seconds since 1970, as imports require.
+    /// Returns the items to export; limits their time at rank 1 to the seconds since 1970, as imports require.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {

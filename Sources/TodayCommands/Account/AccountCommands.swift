@@ -52,9 +52,9 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers the steps that make todayd update the source, or prints their commands if no user can confirm.
+/// Offers to make todayd update the source, or prints how to do so.
 enum UpkeepOffer {
-    /// With `offersStart`, also offers to start todayd; `advice` replaces the general sentence on adding the source.
+    /// With `offersStart`, also offers to start todayd; `advice` replaces the usual advice to add the source.
     static func make(offersStart: Bool, advice: String? = nil) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
@@ -131,7 +131,7 @@ struct KeyLoginCommand: ParsableCommand {
 
 /// The failures that a sign-in fixes, in all sources that share the account and read no published feed.
 private enum SignInFailures {
-    /// Also records the sign-in, so that a running todayd ends the failures in its own state.
+    /// Ends the failures, and records the sign-in, so that a running todayd ends them in its own state.
     static func end() {
         guard let paths = try? XDGPaths() else { return }
         let (account, configuration) = (CurrentSource.descriptor.account, try? ConfigurationFile.inForce(paths))
@@ -156,7 +156,7 @@ struct LogoutCommand: ParsableCommand {
         try answering { try forget() }
     }
 
-    /// A running todayd does the same, and shows that signing in is required.
+    /// Records the sign-out, and deletes personal data; a running todayd does so, too, and shows that it is signed out.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
         defer { _ = RunningDaemon.poll() }

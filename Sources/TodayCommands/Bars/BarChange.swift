@@ -15,7 +15,7 @@ struct BarChange {
     /// The bar given with `--bar`, for a file that configures several bars.
     private let choice: String?
 
-    /// Runs `work` for the named `file` or the bar's own; for a format without a bar, fails if `writes`.
+    /// Runs `work` on `file` or the bar's own file; for a format without a bar, prints a note, and fails if `writes`.
     static func run(
         _ bar: FormatName, file: String?, bar choice: String? = nil, writes: Bool = false,
         _ work: (BarChange) -> ExitStatus
@@ -59,7 +59,7 @@ struct BarChange {
         Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// sway, for example, also reads i3's file.
+    /// Prints a remark if the bar borrows the file of another program, as sway can read i3's.
     private func printBorrowing() {
         let path = setup.files({ Environment[$0] }).first { folders.path($0) == file?.path }
         if let path, let remark = setup.borrowing(path, { Environment[$0] }) { Terminal.printNote("\n\(remark)") }
@@ -102,7 +102,7 @@ struct BarChange {
             .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
     }
 
-    /// `nil` if the named file is created, if it is the bar's own, or if the user named none.
+    /// Why a missing file given with `--file` cannot be used; `nil` if it can be created, or is the bar's usual file.
     private var wrongFile: String? {
         guard fileOption != nil, let file else { return nil }
         let other = BarFiles(setup, folders)?.file
@@ -188,7 +188,7 @@ struct BarChange {
         return .success
     }
 
-    /// Prints nothing if the entry was only updated.
+    /// Names the bar that has the new entry; prints nothing for a single bar, or if the entry was only updated.
     private func printBar(of old: String, _ new: String) {
         guard let bars = setup.editor?.bars(in: old), bars.count > 1,
             let bar = try? bars[BarChoice.index(of: choice, in: bars)], setup.entry(in: old) == nil
@@ -198,7 +198,7 @@ struct BarChange {
             gettext("Added it to the bar {bar}; --bar chooses {others}.", ["bar": bar.name, "others": others]))
     }
 
-    /// Moves the copies that version 0.2.0 made, which a bar may read as its configuration, and prints their paths.
+    /// Moves the copies that version 0.2.0 made, because a bar may read them as its configuration; prints their paths.
     private func moveCopies(_ copies: BarCopies) {
         for (from, to) in copies.moveFormer() {
             Terminal.printNote(

@@ -14,7 +14,7 @@ struct BarCopies {
     private let first: String
 
     private static let most = 9
-    /// In bytes; Linux allows 255.
+    /// Maximum length of the first copy's name in bytes; Linux allows 255.
     private static let longestName = 200
 
     init(of file: String, _ paths: XDGPaths) {
@@ -28,7 +28,7 @@ struct BarCopies {
         first = "\(paths.barBackups)/\(String(decoding: name.suffix(Self.longestName), as: UTF8.self))"
     }
 
-    /// Saves the text unless a copy differs from it only in our entries; throws if there are `most` copies already.
+    /// Saves the text, unless a copy equals it except for our entries; throws if there are `most` copies already.
     func save(_ text: String, _ withoutEntries: (String) -> String) throws(FileError) -> Copy {
         let content = withoutEntries(text)
         let equalCopy = existing.first { copy in
@@ -66,7 +66,7 @@ struct BarCopies {
         existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
     }
 
-    /// Also removes the folder if it is then empty.
+    /// Removes a copy, and its folder if that is then empty; returns whether the copy was removed.
     @discardableResult
     func discard(_ copy: String) -> Bool {
         defer { rmdir(AtomicFile.parent(first)) }

@@ -44,7 +44,7 @@ struct BarFile {
         }
     }
 
-    /// Writes `text`; if it is empty, and the file `isOurs`, removes the file and, `withFolder`, an empty folder.
+    /// Writes `text`, or removes the file if it would be empty and `isOurs`; `withFolder` also removes an empty folder.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
@@ -63,7 +63,7 @@ struct BarFile {
         if isProgram, chmod(path, 0o755) != 0 { throw FileError(.makeExecutable, path) }
     }
 
-    /// Throws even if the permissions of the folder would let us replace the file.
+    /// Throws if the file cannot be written, even if the permissions of its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
         guard let status = AtomicFile.status(path) else { return }
         if status.st_mode & 0o222 == 0 { throw FileError(.write, path, reason: gettext("it is write-protected")) }

@@ -8,13 +8,13 @@ struct BarFiles {
     /// The file that has the entry or, if none has it, the file to add it to.
     let file: BarFile
     let others: [(file: BarFile, text: String)]
-    /// A default file with the entry that the bar does not read; `nil` if a read file has it, or the user named one.
+    /// A default file that has the entry, but that the bar does not read; `nil` if there is none, or with `--file`.
     let unread: BarFile?
 
     private static let mostFiles = 100
 
-    /// Finds the file at `userPath`, or else the one on the bar's command line, an existing default file, or one to
-    /// create, and the files that it includes; `nil` if none could be edited or created.
+    /// Starts at `userPath`, or else at the file on the bar's command line, the first existing default file, or the
+    /// file to create, and reads the included files; `nil` if the bar has none of these.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named userPath: String? = nil) {
         let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
         let givenPath = userPath ?? Self.pathOnCommandLine(setup, folders)
@@ -35,7 +35,7 @@ struct BarFiles {
         self.file = file
     }
 
-    /// Reads each file once; omits files that cannot be read.
+    /// Reads the files and the files that they include, each once; omits files that cannot be read.
     static func read(
         _ paths: [String], _ setup: BarSetup, _ folders: PersonalFolders
     ) -> [(file: BarFile, text: String)] {
@@ -53,7 +53,7 @@ struct BarFiles {
         return all
     }
 
-    /// Sorted by name; the last component of the path may be a pattern.
+    /// Returns the matching paths, sorted by name; only the last component of `pattern` can have wildcards.
     private static func matches(_ pattern: String) -> [String] {
         let name = String(AtomicFile.name(pattern))
         guard name.contains("*") || name.contains("?") || name.contains("[") else { return [pattern] }
@@ -61,7 +61,7 @@ struct BarFiles {
         return FolderNames.of(folder).filter { fnmatch(name, $0, FNM_PERIOD) == 0 }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// The path on the command line of a running bar, or else where i3's or sway's configuration starts the bar.
+    /// Returns the path on the command line of a running bar, or else in i3's or sway's command that starts the bar.
     private static func pathOnCommandLine(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
         for process in ProcessFacts.withOurConfiguration {
             guard let name = setup.namedFile(program: process.name, process.arguments) else { continue }
@@ -89,7 +89,7 @@ extension PersonalFolders {
 }
 
 extension ProcessFacts {
-    /// Read only once, because `bars` searches them for each bar.
+    /// The user's processes with our configuration folder; read only once, because `bars` searches them for each bar.
     static let withOurConfiguration: [ProcessFacts] = {
         guard let own = try? XDGPaths() else { return [] }
         return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }

@@ -171,7 +171,7 @@ extension BarSetup {
         }
     }
 
-    /// Whether the running bar shows the feed; `nil` if it does not run, or cannot be queried.
+    /// Whether the running bar shows our bar feed; `nil` if the bar does not run, or cannot be queried.
     var isShown: Bool? {
         guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)

@@ -151,7 +151,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.isInteractive
     }
 
-    /// Throws if there was nothing to show, because a request failed, or because nothing is cached with `--offline`.
+    /// Runs the interactive list; returns false if the list has to be printed; throws if there is nothing to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false
@@ -222,10 +222,10 @@ struct FilterOptions: ParsableArguments {
 
     private var all: [String?] { [first, second, third, fourth, fifth] }
 
-    /// As `KEY=VALUE`.
+    /// The given options as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// Returns the given options, with lines of standard input in place of "-"; the input can be read only once.
+    /// Returns `words` with a line of standard input in place of each "-", which a second call could not read again.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }
@@ -261,7 +261,7 @@ struct FilterOptions: ParsableArguments {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }
 
-    /// The option for the filter that searches accept as well; hidden and rejected if there is none.
+    /// The option for the filter that `search` accepts; hidden and rejected if there is no such filter.
     static var nameOfSearch: NameSpecification { .customLong(CurrentSource.descriptor.searchFilter?.key ?? "filter") }
 
     static var helpOfSearch: ArgumentHelp { CurrentSource.descriptor.searchFilter.map(help) ?? .hidden }

@@ -76,7 +76,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Adds `slip` to the error if the lookup failed, or ends the program with it if no item has the name.
+    /// Adds `slip` to the error if the lookup failed; ends the program with `slip` if no item has the name.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }

@@ -180,14 +180,14 @@ struct SettingsTable {
     }
 }
 
-/// The settings in force, from the files and the command line of the running todayd.
+/// The settings in force, from the defaults, the files and the command line of the running todayd.
 struct SettingsInForce {
     let path: String
     let exists: Bool
     let settings: [Setting]
     /// The environment variables that are set and affect the settings.
     let variables: [String]
-    /// The PID of the running todayd.
+    /// The PID of the running todayd; `nil` if todayd does not run.
     private let process: pid_t?
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {
@@ -224,7 +224,7 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// Returns the error for an unknown key, with a section's settings or a similar key, if any.
+    /// Returns the error for an unknown key; it lists the settings of a section, or suggests a similar key.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

@@ -31,7 +31,7 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// The error for an unknown notifier; empty if todayd cannot list its notifiers.
+    /// The error for an unknown notifier; empty if there is none, or if todayd cannot list its notifiers.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)

@@ -87,7 +87,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Returns whether no file sets a setting; `false` if there is no such setting, or if a file is invalid.
+    /// Returns whether no file sets `key`; `false` if there is no such setting, or if a file is invalid.
     private func isUnset(_ key: String) throws -> Bool {
         let isKnown = (StandardSetting.all.map(\.key) + Configuration.keysOfSources).contains(key)
         guard isKnown, let settings = try? ConfigurationFile.settings(try text(paths.configuration), paths) else {
@@ -96,7 +96,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns a missing publishing folder; throws if its parent is missing, too, because todayd could not create it.
+    /// Returns the folder for publishing if it is missing; throws if its parent is missing, too, so todayd would fail.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -106,10 +106,10 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Applies `edit` to the configuration and saves it; throws if the file has an error, or the result a new one.
+    /// Applies `edit` to the configuration and saves it; throws if the file has errors, or the result has new ones.
     ///
-    /// Removes the file if the result has no settings, unless it is a link. If `replacesValue`, the edit replaces the
-    /// value of `key`, and thus an error in that value.
+    /// Removes the file if the result has no settings, unless the file is a link. If `replacesValue`, the edit replaces
+    /// the value of `key`, so an error in that value does not prevent the edit.
     func change(
         _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
@@ -259,7 +259,7 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns an unused path, because the user may still need earlier drafts; of 99, the first is overwritten.
+    /// Returns an unused path, because the user may still need earlier drafts; if all 99 are used, the first.
     private static func unusedPath(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"

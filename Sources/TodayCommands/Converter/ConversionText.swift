@@ -11,7 +11,7 @@ struct ConversionText {
         return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
     }
 
-    /// Returns both directions for one target, without thousands separators if they are too wide, or a table.
+    /// For one target, returns both directions, without thousands separators if there is little room; else, a table.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)

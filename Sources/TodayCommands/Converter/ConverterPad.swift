@@ -33,10 +33,11 @@ struct ConverterPad: Sendable {
     private(set) var mode = Mode.pad
     private(set) var helpLine = 0
     private var order = CurrencyOrder.code
+    /// Whether a request for new rates is running.
     var isAsking = false
     /// A message about the last key or response; `nil` after the next key.
     var message: DisplayLine?
-    /// Whether more characters follow at once, as in a pasted line, whose currencies are read only once, at its end.
+    /// Whether more characters follow at once; the currencies of a pasted line are read only at its end.
     var isInBurst = false
     /// Whether the next character replaces the amount, because the user has not edited it since it was set.
     private var isUntouched = true
@@ -52,7 +53,7 @@ struct ConverterPad: Sendable {
         (self.rates, self.favorites, self.languages) = (rates, favorites, languages)
     }
 
-    /// Parses the input, or another `text`, as a command line; throws if it is invalid.
+    /// Parses the input, or another `text`, as the words of a conversion; throws if they are invalid.
     func read(
         _ text: String? = nil, _ translations: Translations = .current
     ) throws(CommandError) -> (
@@ -121,7 +122,7 @@ struct ConverterPad: Sendable {
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input and, unless more characters follow at once, shows its currencies, but no incomplete last name.
+    /// Sets the input, and shows its currencies, except an incomplete last name; in a burst, sets only the input.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -131,7 +132,7 @@ struct ConverterPad: Sendable {
         others = pair.choose(currencies)
     }
 
-    /// Reduces the input to its amount, and moves its currencies to their lines; returns whether it did.
+    /// Reduces the input to its amount, and moves its currencies to their lines; returns false if it has none.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

@@ -23,7 +23,7 @@ struct CurrencyChooser: Hashable, Sendable {
     private(set) var order: CurrencyOrder
     private(set) var query = ""
     private(set) var selected = 0
-    /// The listed currencies: all active currencies in their order, favourites first, or search results.
+    /// The listed currencies: the search results, or all active currencies in `order`, favourites first.
     private(set) var rows: [Currency] = []
 
     /// Creates a list of `currencies` with the cursor on `code`; retired currencies appear only in search results.
@@ -132,7 +132,7 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns values in the base currency, "replaced" for a retired currency; empty texts without a rate or room.
+    /// Returns each row's value in the base currency, or "replaced" if retired; empty if there is no rate or no room.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }

@@ -127,7 +127,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Writes a pin, or removes it if `literal` is `nil`, at its place in the current file, which may have changed.
+    /// Replaces or appends a pin, or removes it if `literal` is `nil`, in the current file, which may have changed.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in

@@ -95,7 +95,7 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// Creates a command line from words as in the entries of bars; `nil` for other words, which the parser handles.
+    /// Creates a command line from the words that bar entries use; `nil` for other words, which the parser handles.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllBarFormats.named(name),

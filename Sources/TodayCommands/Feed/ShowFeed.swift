@@ -9,7 +9,7 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Handles any click, and prints the bar feed; fails only on file errors, because bars hide a failed module.
+    /// Handles a click, if any, and prints the bar feed; fails only on file errors, because bars hide a failed module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -114,7 +114,7 @@ struct ShowFeed {
         return .success
     }
 
-    /// Returns when the line next changes without new data: with its state or mute, or at midnight if it has a time.
+    /// Returns when the line next changes without new data: with its state or mute or, if it shows a time, at midnight.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil

@@ -31,7 +31,7 @@ struct Browse {
         if isNested { browser.ownFilters = browser.activeFilters }
     }
 
-    /// Runs from the first page until the user quits; with `refresh`, fetches the first page even if it is recent.
+    /// Shows the list from its first page; with `refresh`, fetches that page even if it is recent.
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request in which turning pages, updating names and counting numbers make no request.
+    /// Seconds after a failed request during which turning pages and missing names or numbers cause no new request.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -127,6 +127,7 @@ struct Browse {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
+    /// Shows the cached page, if any; returns whether the page has to be fetched, because it is missing or old.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }

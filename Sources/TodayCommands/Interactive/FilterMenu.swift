@@ -13,7 +13,7 @@ extension ListBrowser {
         }
     }
 
-    /// Returns the texts of the menu, "Status: dead", with "(on)" after active filters.
+    /// Returns the lines of the menu, such as "Status: dead", with "(on)" after active filters.
     func menu(_ style: TableStyle) -> [String] {
         choices.map { filter, value in
             let on = activeFilters[filter.key]

@@ -126,7 +126,7 @@ struct KeyDecoder: Sendable {
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// Returns the first pending key, `nil` if unknown, and its length in bytes; returns `nil` while it is incomplete.
+    /// Returns the length in bytes of the first pending sequence, and its key, if any; `nil` while it is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()

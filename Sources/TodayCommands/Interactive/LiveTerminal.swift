@@ -29,7 +29,7 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Creates the screen, and watches `file`; `nil` without a pipe or a terminal that has escape sequences.
+    /// Creates the screen, and watches `file`; `nil` if no pipe is available, or no terminal with escape sequences.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.originalMode)

@@ -122,10 +122,10 @@ struct ScreenLines {
             ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]
     }
 
-    /// Returns a label with the cursor after the input, of which only the end is shown if it is too long.
+    /// Returns a line with the label, as much of the end of the input as fits, and the cursor.
     func input(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
-        // The colon, the blank, the cursor and the last column, in which some terminals wrap.
+        // Leave room for the colon, the blank, the cursor and the last column, in which some terminals wrap.
         let room = max(0, style.columns - label.terminalColumns - 4)
         while shown.terminalColumns > room { shown.removeFirst() }
         return ["\(label): \(shown)_"]

@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// Returns a channel's web page or, if the request fails, prints why and returns that of the typed login.
+    /// Returns a channel's web page; if the request fails, prints why, and returns the page of the typed login.
     ///
     /// Throws if the name is unknown or ambiguous, or if the request fails and the text cannot be a login.
     private static func page(_ typed: String) throws -> String {
@@ -125,7 +125,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
-    /// Lists the live streams of an item, but unlike `run` leaves signal handlers unchanged; `nil` if it cannot start.
+    /// Lists the live streams of an item without changing signal handlers; `nil` if the program cannot be started.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)

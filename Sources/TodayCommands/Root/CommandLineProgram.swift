@@ -14,7 +14,7 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
-        // Reads the caller's name and removes its variable, so that child programs do not inherit it.
+        // Read the caller's name, and remove its environment variable, so that child programs do not inherit the name.
         _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)

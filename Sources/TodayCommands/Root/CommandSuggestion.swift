@@ -12,7 +12,7 @@ struct CommandSuggestion {
     private let words: [String]
     private let isHelp: Bool
 
-    /// Creates a suggestion for the first unknown subcommand; `nil` without one, or if the words may be a conversion.
+    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or the words may be a conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -93,7 +93,7 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// Returns a suggestion if the first word is a command with one typo; it applies only if no item has this name.
+    /// Returns a suggestion if the first word is a command with one typo, although it may also be the name of an item.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

@@ -82,7 +82,7 @@ extension ExitStatus {
     func end() throws { if self != .success { throw ArgumentParser.ExitCode(rawValue) } }
 }
 
-/// A command that uses `--json` and `--plain`, which the parser assigns to the root command; it declares them for help.
+/// A command that uses `--json` and `--plain`; it declares them for its help, but the parser sets them in `root`.
 protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }

@@ -91,7 +91,7 @@ enum PickMenu: String, CaseIterable, Sendable {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }
 
-    /// Returns the program and its arguments; those of wofi disable markup and images, because a title is plain text.
+    /// Returns the program and its arguments; for wofi, they disable markup and images, because a title is plain text.
     func command(prompt: String) -> [String] {
         switch self {
         case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]

@@ -105,7 +105,7 @@ enum ClipboardMethod: Hashable, Sendable {
     /// An escape sequence that contains the text, written to the terminal.
     case terminal(String)
 
-    /// What the choice depends on: standard output, environment variables and installed programs.
+    /// What the choice of a method depends on: standard output, environment variables and installed programs.
     struct Session: Sendable {
         var isTerminal: Bool
         var has: @Sendable (String) -> Bool
@@ -114,7 +114,7 @@ enum ClipboardMethod: Hashable, Sendable {
 
     /// Chooses the best method of copying `text`; `nil` if there is none.
     ///
-    /// Over ssh, the terminal comes first, because its machine has the clipboard; else a program, which reports errors.
+    /// Over ssh, prefers the terminal, whose machine has the clipboard; otherwise, a program, which reports errors.
     init?(_ text: String, in session: Session) {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
@@ -130,7 +130,7 @@ enum ClipboardMethod: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// The method of the terminal, if there is one; in tmux, a command, because by default tmux ignores OSC 52.
+    /// Returns the method of the terminal, if any; in tmux, its own command, because by default tmux ignores OSC 52.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }

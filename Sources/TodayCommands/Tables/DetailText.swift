@@ -3,7 +3,6 @@ import TodayCore
 
 /// Details of one item, line by line: "viewers   ≥ 335K, 5 min ago".
 struct DetailText: Sendable {
-    /// Seconds.
     private static let day = 86_400.0
     private static let widestSparkline = 48
     private static let narrowestMargin = 10

@@ -52,7 +52,7 @@ struct ListTable: Sendable {
 
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// Returns the rows, with `group` below headings: "Chess · 2", or "Chess · 2 on this page" if there are more pages.
+    /// Returns the rows; with `group`, below headings: "Chess · 2", or "Chess · 2 on this page" for one of many pages.
     private func headed(_ page: ListPage) -> [String] {
         let rows = page.rows
         let lines = self.rows(rows)
@@ -97,7 +97,7 @@ struct ListTable: Sendable {
         return changed(shown) { $0.title = style.readable(shown.title, row.item) }
     }
 
-    /// Returns the rows with codes in place of titles; `nil` in a ranking, without codes or values, or without room.
+    /// Returns the rows with codes in place of titles; `nil` in a ranking, or if codes, values or room are missing.
     private func nameless(_ shown: [DisplayReport]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = ($0.marks?.prefix(1)).map(Array.init) } }

@@ -68,7 +68,7 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// Cuts after a word; within a word if cutting after one would leave more than half of the width empty.
+    /// Cuts text after a word, or within a word if a cut after a word would leave more than half of the width empty.
     func cutAfterWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }

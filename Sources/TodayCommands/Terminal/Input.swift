@@ -5,7 +5,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Text from the command line, or from standard input, which other users of the machine cannot read.
+/// Text from the command line or, hidden from other users of the machine, from standard input.
 enum InputText {
     private static let sign = "-"
 
@@ -28,7 +28,7 @@ enum InputText {
         return lines
     }
 
-    /// Reads a line, up to one byte over the limit; byte by byte, because another program may read the rest.
+    /// Reads a line, up to one byte over `SearchText.limit`, byte by byte, because another program may read the rest.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {

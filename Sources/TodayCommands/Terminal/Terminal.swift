@@ -28,7 +28,7 @@ enum Terminal {
 
     private(set) nonisolated(unsafe) static var outputError: FileError?
 
-    /// Prints text for the user.
+    /// Prints text for the user, in ASCII if the locale or `--ascii` requires that.
     static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }
 
     /// Prints data for programs: JSON, CSV.
@@ -103,7 +103,7 @@ struct OutputFile {
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// Throws for a directory, for a device or a pipe, which a file would replace, and for a missing folder.
+    /// Throws if the path is a directory, a device or a pipe, or if its folder does not exist.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -134,7 +134,7 @@ extension AppEnvironment {
             watchlist: { watchlist(paths) }, isWindow: FrontEnd.isWindow)
     }
 
-    /// The same environment with the user's settings, languages and locale.
+    /// This environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
     /// Returns the rates that bars show, with default settings if the configuration is broken; `nil` without rates.

@@ -50,7 +50,7 @@ package struct Configuration: Hashable, Sendable {
     /// The application for signing in to Twitch without registering one's own; `nil` if no file sets one.
     private var application: RegisteredApplication?
 
-    /// The interval of all sources in seconds, as set on the command line; `nil` if it is not set there.
+    /// The interval of all sources in seconds, from the command line of todayd; `nil` if it is not set there.
     package var overriding: Int?
 
     /// The allowed intervals, in seconds; services can require longer ones (`FetchAnswer.shortestInterval`).
@@ -97,7 +97,7 @@ package struct Configuration: Hashable, Sendable {
             try notify.rejectUnreadKeys()
         }
         try rules.readFavorites(&reader)
-        // Reads the sources after the rules for all sources, which are their defaults.
+        // Read the sources after the general rules, which are the defaults for the rules of each source.
         try readSources(&reader)
         try readLeftOut(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
@@ -229,7 +229,7 @@ package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
     case file
 }
 
-/// An error in a configuration, with its place.
+/// An error in a configuration, with its line and its key.
 package struct ConfigurationError: Error, Hashable, Sendable {
     /// The line, from 1.
     package let line: Int

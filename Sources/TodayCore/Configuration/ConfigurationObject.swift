@@ -19,7 +19,7 @@ struct ConfigurationObject {
     /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// Reads a value with `read`, whose `nil` is an error with `reason`; returns `nil` if the key is absent or null.
+    /// Reads a value with `read`; throws `reason` if `read` returns `nil`; returns `nil` if the key is absent or null.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {

@@ -12,7 +12,7 @@ extension Setting {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { value?.string ?? value?.text ?? "" }
 
-    /// Returns the settings of `text` over `shared`, the weakest first, and all other defaults; throws the first error.
+    /// Returns all settings, merged from `text`, `shared` (weakest first) and the defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -82,7 +82,7 @@ extension JSON5Node {
         return true
     }
 
-    /// Returns the value, or only the names in `sources`; `nil` for null, which stands for the default.
+    /// Returns the value or, for `sources`, only the names; `nil` for null, which stands for the default.
     private func summary(_ key: String) -> JSONValue? {
         switch value {
         case .object(let members) where key == "sources":

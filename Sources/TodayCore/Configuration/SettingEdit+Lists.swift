@@ -9,7 +9,7 @@ extension SettingEdit {
         return try add(literals: entries.map(JSONValue.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with `literal` as the element at `place` of the list `key`, or appended if there is none.
+    /// Replaces the element at `place` in the list `key` of `text` with `literal`, or appends it if there is none.
     ///
     /// Without `literal`, removes the element, which must exist. An empty list is removed, or left as `[]` if `shared`
     /// has the list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
@@ -92,7 +92,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range to remove: the line of an element if only a comment shares it, or the element with any comma.
+    /// Returns the range to remove: the element's line if only a comment shares it, or the element and its comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {

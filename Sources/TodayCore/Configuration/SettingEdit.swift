@@ -10,7 +10,7 @@ package enum SettingEdit {
     /// Some keys accept more: `sources` names without quotes, `rates.notify.move` a decimal comma, `rates.base` a name.
     ///
     /// Throws if `key`, `shared` or the syntax of `text` is invalid, or if the result has a new error or one about
-    /// `key`. If `text` has no `sources`, setting a key of a source copies those of `shared`, or else the defaults.
+    /// `key`. If `text` has no `sources`, setting a key of a source first copies those of `shared` or the default.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {

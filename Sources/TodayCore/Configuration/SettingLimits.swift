@@ -1,6 +1,6 @@
 /// The allowed values of a setting, for front ends.
 package struct SettingLimits {
-    /// The allowed values of an enumeration; `nil` for other settings.
+    /// The allowed values of an enumeration, or of the elements of `sources`; `nil` for other settings.
     package private(set) var choices: [String]?
     /// The names of the choices for users, in the same order; `nil` if the choices need none.
     package private(set) var names: [String]?

@@ -18,9 +18,7 @@ extension Configuration {
 }
 
 extension JSON5Node {
-    /// Merges `text` with the files for all users, weakest first; throws if a file is invalid by itself.
-    ///
-    /// Without shared files, `text` is only parsed.
+    /// Merges `text` with `shared`, weakest first; throws if a file is invalid; with no `shared`, only parses `text`.
     static func merged(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) -> JSON5Node {
         let own = try JSON5Reader.readFile(text)
         guard !shared.isEmpty else { return own }

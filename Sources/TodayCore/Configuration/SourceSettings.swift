@@ -1,6 +1,6 @@
 /// The settings for one source, which override the settings for all sources.
 package struct SourceSettings: Hashable, Sendable {
-    /// Seconds between two successful polls; `nil` for the source's default, or the interval of all sources.
+    /// Seconds between two successful polls; `nil` for the source's own default, or else the interval of all sources.
     package let interval: Int?
     /// The published feed to read; `nil` to query the service.
     package let from: PublishedAddress?

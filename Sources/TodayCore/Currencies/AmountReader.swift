@@ -48,7 +48,7 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Fractions as decimals; eighths have four, because three digits after a point may be a group of thousands.
+    /// Fractions as decimals; eighths have four decimals, because three digits after a point may be thousands.
     static let fractions: [Unicode.Scalar: String] = [
         "¼": ".25", "½": ".5", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
         "⅕": ".2", "⅖": ".4", "⅗": ".6", "⅘": ".8", "⅒": ".1",
@@ -58,7 +58,7 @@ package enum AmountReader {
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text in ASCII, except "٫", with a final fraction as decimals, and without the end of "10,-".
+    /// Returns the text with digits and marks in ASCII (except "٫"), with "2½" as "2.5", and with "10,-" as "10,".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -137,7 +137,7 @@ private struct AmountPieces {
         (1...3).contains(whole[0].utf8.count) && whole.dropFirst().allSatisfy { $0.utf8.count == 3 }
     }
 
-    /// "12,34,567", as in India.
+    /// Whether the digits are grouped as in India: "12,34,567".
     private func isGroupedInLakhs(_ whole: ArraySlice<String>) -> Bool {
         (1...2).contains(whole[0].utf8.count) && whole.count > 2 && whole.last?.utf8.count == 3
             && whole.dropFirst().dropLast().allSatisfy { $0.utf8.count == 2 }
@@ -158,7 +158,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case date(DisplayText)
     case exponent(DisplayText)
     case tooManyDigits
-    /// The text is longer than `limit` characters, all of them ASCII; less fit if some are not.
+    /// The text is longer than `limit` ASCII characters; fewer fit if some are not ASCII.
     case tooLong(limit: Int)
     /// A number in brackets, which means a negative number in tables.
     case bracketed(DisplayText)

@@ -44,10 +44,10 @@ package struct Conversion: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-    /// Whether the number has too many decimals to be shown in full, like 100/3, which is rounded like a result.
+    /// Whether the number has so many decimals that it may be the rounded value of an endless amount, such as 100/3.
     fileprivate var hasManyDecimals: Bool { decimals > 8 }
 
-    /// Whether this is an endless amount, such as 100/3, rounded to the maximum number of digits of an amount.
+    /// Whether this is probably an endless amount, such as 100/3, rounded to the maximum number of digits of an amount.
     ///
     /// Up to three digits may be missing, because a number drops the zeros at its end.
     var isRoundedQuotient: Bool { hasManyDecimals && decimals >= AmountReader.mostDigits - 4 - max(0, magnitude ?? 0) }

@@ -10,7 +10,7 @@ extension ConversionGrammar {
         return true
     }
 
-    /// Reads "cents" after the amount, or after a word or sign behind it, "50 US cents"; returns whether it did.
+    /// Reads "cents" after the amount, even after a further word, "50 US cents"; returns false for other tokens.
     mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {

@@ -2,6 +2,7 @@
 struct ConversionGrammar {
     var amount: DecimalFraction?
     var guesses: [TypedConversion.Guess] = []
+    /// The elements of the line, divided by its connectors.
     var sides: [[TypedConversion.Element]] = [[]]
     private(set) var connectors: [String] = []
     var cents: String?
@@ -13,9 +14,9 @@ struct ConversionGrammar {
     private let hasMinus: Bool
     let dialect: NumberDialect
     var index = 0
-    /// Whether the amount is a single number rather than a calculation.
+    /// Whether the amount is a single token: "2", but neither "2 thousand" nor "1 + 1".
     var isNumber = false
-    /// Whether the amount is one number, perhaps with words: "2", "2 thousand".
+    /// Whether the amount has only numbers and words, but no operators or signs: "2", "2 thousand".
     var isPhrase = false
     /// Whether a factor after the currency may apply to the last number alone: "100 + 50 usd x 2".
     var isSum = false

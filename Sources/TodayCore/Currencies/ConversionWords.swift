@@ -1,6 +1,6 @@
 /// The words of a line that are neither amounts nor currencies, folded, in both languages.
 package enum ConversionWords {
-    /// Phrases at either end, or before a connector.
+    /// Phrases at either end of a line, or before a connector.
     static let courtesies = phrases(
         """
         por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu, a vista, no pix, in cash, em dinheiro
@@ -200,7 +200,7 @@ package enum ConversionWords {
         connectors.contains(folded) || dialect.isPortuguese && portugueseConnectors.contains(folded)
     }
 
-    /// Whether a word before a currency is an amount: "a dollar", "um euro".
+    /// Whether a word before a currency can be the amount 1: "a dollar", "um euro".
     static func isOne(_ folded: String) -> Bool { ["a", "an", "one", "um", "uma"].contains(folded) }
 
     static func isArticle(_ folded: String, _ dialect: NumberDialect) -> Bool {
@@ -245,7 +245,7 @@ package enum ConversionWords {
         additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)
     }
 
-    /// Returns the operator for a percentage with this name after "with" or "com"; `nil` for other names.
+    /// Returns the operator for a percentage with this name; `nil` for names with either operator, and for other words.
     static func sign(ofLabel folded: String) -> Character? {
         additions.contains(folded) ? "+" : deductions.contains(folded) ? "-" : nil
     }
