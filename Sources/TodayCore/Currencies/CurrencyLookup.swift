@@ -54,7 +54,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
 /// Finds all currencies whose sign, code or name matches typed text, the best matches first.
 package enum CurrencySearch {
-    /// Returns the matching currencies, the best matches first; of equal matches, active before retired currencies.
+    /// Returns the matching currencies, the best matches first; among equal matches, active currencies first.
     ///
     /// The default currency of a bare name or a sign comes first: the US dollar for "dólar" and "$".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {

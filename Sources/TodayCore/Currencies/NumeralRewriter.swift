@@ -1,4 +1,4 @@
-/// Replaces numbers in words with digits: "half a million", "a dollar", "duzentos reais", "plus ten percent".
+/// Replaces number words with digits: "half a million", "a dollar", "duzentos reais", "plus ten percent".
 struct NumeralRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The layout, in pixels, and the time axis of all charts.
+/// The layout of a chart, in pixels, and its time axis.
 struct ChartFrame {
     /// The shortest visible gap, in pixels.
     static let shortestGap = 3.0

@@ -2,6 +2,7 @@
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var request: PageRequest? { get }
+    /// The number of the last page of the list; `nil` until a response reveals it.
     var end: Int? { get }
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.

@@ -24,8 +24,8 @@ struct NoticeRow {
 
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
-    /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last row. Emoji and Korean make
-    /// lines taller, so one line fewer fits.
+    /// If the rows do not fit in `lines`, titles are cut so that each row takes one line, starting with the last row.
+    /// Emoji and Korean make lines taller, so one line fewer fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -171,7 +171,7 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns rows for several channels; for one, its game and, if it has just gone live, its title.
+    /// Returns rows for several channels; for one channel, its game and, if it has just gone live, its title.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
