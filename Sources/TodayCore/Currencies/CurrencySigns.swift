@@ -79,7 +79,7 @@ enum CurrencySigns {
 }
 
 extension CurrencyCode {
-    /// Returns the currency of the locale's region; `nil` without a region. `variable` returns an environment variable.
+    /// Returns the currency of the locale's region, if it has one; `variable` returns an environment variable.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
         CountryCodes.code(ofLocale: variable)
     }

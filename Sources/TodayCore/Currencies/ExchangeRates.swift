@@ -27,7 +27,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
         case rates = "quotes"
     }
 
-    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, as providers differ.
+    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, as rates differ between providers.
     package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.rates, self.fetchedAt) = (rates, fetchedAt)
         let isSameProvider = cached?.rates.provider == rates.provider

@@ -54,7 +54,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pins and favourites with a value whose moves are announced, each with its minimum move in per cent.
+    /// The pins and favourites that have a value and whose moves are announced, each with its minimum move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in

@@ -22,7 +22,6 @@ extension Paging {
     }
 }
 
-/// A request for a page.
 package struct PageRequest: Hashable, Sendable {
     package let number: Int
     /// The cursor; `nil` for the first page, and for numbered pages.
@@ -99,7 +98,7 @@ package struct CursorPaginator: Paginator {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
 
-        /// Creates the stop after a cached page; with `itsItems`, items that a later page repeats are skipped.
+        /// Creates the stop after a cached page; with `itsItems`, its items are skipped if a later page repeats them.
         package init(after cached: PageSample, itsItems: Bool) {
             let page = cached.page
             self.init(

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A future stream in the schedule of a channel.
+/// A stream in the schedule of a channel.
 package struct PlannedStream: Hashable, Sendable, Codable {
     /// The id of the stream in the schedule, the same in each response.
     package let id: String

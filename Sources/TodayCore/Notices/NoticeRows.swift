@@ -4,7 +4,7 @@ struct NoticeRow {
     static let longestTitle = 34
     /// The columns of a line of 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The columns of such a line in fallback fonts; fewer, because an emoji is a little wider than two columns.
+    /// The columns of a line of 300 pixels in fallback fonts; fewer, as an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
@@ -125,7 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns rows and the number of others; for a single change, only the heading, as the summary has the change.
+    /// Returns the rows that fit, and the number of others; for one change, only the heading, as the summary has it.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
