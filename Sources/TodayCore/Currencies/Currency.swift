@@ -10,12 +10,12 @@ package struct Currency: Hashable, Sendable {
     package let code: CurrencyCode
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
-    /// ISO 4217 has none for metals, which get 3, because gold bars in London are weighed in thousandths of an ounce,
-    /// and for special drawing rights, which get 2. Bitcoin gets the 8 of its protocol.
+    /// ISO 4217 defines none for some units: metals get 3, because gold bars in London are weighed in thousandths of an
+    /// ounce, and the others get 2. Bitcoin gets the 8 of its protocol.
     package let minorUnit: Int
-    /// The English name, as inside a sentence: "US dollar".
+    /// The English name, as written inside a sentence: "US dollar".
     package let english: String
-    /// The Brazilian name, as inside a sentence: "dólar americano".
+    /// The Brazilian Portuguese name, as written inside a sentence: "dólar americano".
     package let portuguese: String
     /// The region of the flag, an ISO 3166 code or "EU"; `nil` if the currency belongs to several countries or to none.
     package let region: String?
@@ -32,7 +32,7 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
-    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this one, or if there is no region.
+    /// The currency in use in the region: USD for USN, CHF for CHE; `nil` if it is this currency, or if there is none.
     package var regional: Currency? {
         let code = region.flatMap { CountryCodes.currency(of: $0) }
         return code == self.code ? nil : code.map(Currency.with)
@@ -79,7 +79,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     /// Creates a code from three capital letters, A to Z; `nil` for everything else.
     package init?(_ text: some StringProtocol) { self.init(Array(text.utf8.prefix(4))) }
 
-    /// Creates a code from three letters in either case; `nil` for everything else.
+    /// Creates a code from three capital or small letters; `nil` for everything else.
     package init?(typed text: some StringProtocol) {
         // Converts single bytes, because "ßa" in capital letters would be three letters.
         self.init(Array(text.utf8.prefix(4)).map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
@@ -91,14 +91,14 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Creates a code of our own table without a check; a test checks the table.
+    /// Creates a code without a check; only for text that is a code for certain, as in our tables.
     init(known text: String) { self.text = text }
 
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
     package var description: String { text }
 
-    /// The key with which a dictionary by code becomes a JSON object.
+    /// The key of a value in JSON, if a dictionary with codes as keys is encoded as an object.
     package var codingKey: any CodingKey { AnyKey(stringValue: text) }
 
     package init?<T: CodingKey>(codingKey: T) { self.init(codingKey.stringValue) }

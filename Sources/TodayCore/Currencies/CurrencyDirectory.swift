@@ -1,4 +1,4 @@
-/// The directory of currencies, with their values in the cached rates.
+/// The directory of currencies, with values from the cached rates.
 struct CurrencyDirectory: ItemDirectory {
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
         let favorites = Set(favorites.compactMap { CurrencyCode($0) })
@@ -79,7 +79,7 @@ enum CurrencyFacts {
         static let names = "names"
     }
 
-    /// Returns the facts about a currency, with the value of 1 unit in the currency `unit`.
+    /// Returns the facts about a currency, including its rate in the currency `unit`, if `rates` has one.
     static func of(_ currency: Currency, unit: CurrencyCode, _ rates: CachedRates?) -> [Fact] {
         func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
@@ -98,7 +98,7 @@ enum CurrencyFacts {
 }
 
 extension Item {
-    /// The value of a currency, as a number for programs; `nil` without a rate.
+    /// The value of 1 unit of a currency, as a floating-point number; `nil` without a rate.
     package var worth: Metric? {
         guard let rate = text(CurrencyFacts.Key.rate), let unit = text(CurrencyFacts.Key.unit) else { return nil }
         return Double(rate.escaped(for: .plain)).map { Metric(value: $0, unit: unit.escaped(for: .plain)) }

@@ -1,4 +1,4 @@
-/// The result of looking up a code or a name.
+/// The result of looking up typed text, such as a code or a name.
 package enum CurrencyLookup: Hashable, Sendable {
     case one(Currency)
     /// Several currencies that the text can mean.
@@ -10,7 +10,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
     /// Creates the result for a code, a sign, a country, or a name in English or Portuguese; see `CurrencyReading`.
     ///
-    /// Case and accents do not matter, except in signs of one letter and codes of countries.
+    /// Case and accents matter only in signs and codes of countries.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))
@@ -38,7 +38,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
-    /// Returns the nearest currencies; at the same distance, those with a bare name first, and retired ones last.
+    /// Returns the nearest currencies; at the same distance, those in `CommonNames.names` first, and retired ones last.
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         if ConversionWords.isCommon(text) { return [] }
         let typed = Array(text.unicodeScalars.prefix(100))
@@ -54,7 +54,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
 /// Finds all currencies whose sign, code or name matches typed text, the best matches first.
 package enum CurrencySearch {
-    /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
+    /// Returns the matching currencies, the best matches first; among equal matches, active currencies first.
     ///
     /// The default currency of a bare name or a sign comes first: the US dollar for "dólar" and "$".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
@@ -100,7 +100,7 @@ package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case code
     case codeDescending = "-code"
 
-    /// Returns the currencies in this order, favourites first; names are in the first of `languages`.
+    /// Returns the currencies in this order, favourites first; `languages` choose the names, as in `Currency.name(_:)`.
     package func sorted(_ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String]) -> [Currency] {
         let keyed = currencies.map { currency in
             (key: key(currency, languages), code: currency.code, currency: currency)

@@ -1,6 +1,6 @@
-/// Names that the currency table lacks: most without a country, "dollar"; some common variants, "british pound".
+/// Names that the currency table lacks: bare names, without a country ("dollar"), and some variants ("british pound").
 ///
-/// A bare name means a currency if no other active currency has it, or if this currency is traded far more than the
+/// A bare name is listed if only one active currency has it, or if one of its currencies is traded far more than the
 /// others. (Shares of all trades, in per cent: USD 88 and AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and
 /// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
 /// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here.
@@ -23,7 +23,7 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Nicknames used by traders, which do not put a currency first among similar names: "dollr" suggests USD.
+    /// Nicknames used by traders; unlike `names`, they do not put their currency first among equally near currencies.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -64,7 +64,7 @@ enum NameWords {
     }()
     private static let all = Set(sorted)
 
-    /// Whether each word is a word of a name, singular or plural; the last may be the beginning of one.
+    /// Whether each word is a word of a name, in the singular or plural; the last word may be incomplete.
     static func canBeName(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
@@ -113,7 +113,7 @@ struct NamedCurrency {
 
     func isCalled(_ text: String) -> Bool { names.contains(text) || others.contains(text) }
 
-    /// Whether a word in a name begins with the text.
+    /// Whether a name contains the text at the beginning of a word.
     func hasBeginning(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: false) } }
 
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
@@ -147,11 +147,11 @@ struct NamedCurrency {
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }
 
-    /// Returns the least distance to the code or, from three letters on, to a name or a part of it, if not too far.
+    /// Returns the least distance to the code or, from three letters on, to a part of a name; `nil` if all are too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         if typed.count < 3 { return Similarity.distance(typed, Array(currency.code.text.lowercased().unicodeScalars)) }
         let texts = names.flatMap { $0.suffixesFromWords + $0.split(separator: " ") }
-        // Texts less than half as long are too far; skipping them saves most of the time. Two-letter words, such as
+        // Texts less than half as long as `typed` are too far; skipping them saves time. Two-letter words, such as
         // "de" and "of", are not candidates.
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
             $0.utf8.count > 2 && 2 * $0.utf8.count >= typed.count
@@ -161,7 +161,7 @@ struct NamedCurrency {
 }
 
 extension String {
-    /// Whether the text is at the beginning of a word and, if `isWhole`, ends with one; both strings must be folded.
+    /// Whether `text` stands at the beginning of a word and, if `isWhole`, ends with a word; both must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]
@@ -174,13 +174,13 @@ extension String {
         }
     }
 
-    /// The text from each of its words to the end: "us dollar" and "dollar".
+    /// The suffixes that begin with a word: "us dollar" and "dollar" for "us dollar".
     fileprivate var suffixesFromWords: [Substring] {
         [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
     }
 }
 
-/// Normalizes text for comparison: folded words with blanks, without which "coroa sueca" would begin with "coroas".
+/// Normalizes text for comparison; blanks between words remain, because "coroasueca" would begin with "coroas".
 enum CurrencyWords {
     /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {
@@ -231,7 +231,7 @@ enum CurrencyWords {
         "xelins": "xelim", "quirguizes": "quirguiz", "letoes": "letao",
     ]
 
-    /// Returns words without plural endings; "bahamas" changes, too, so compare the result only with singular names.
+    /// Returns words without plural endings; "bahamas" changes, too, so compare the result only with other results.
     static func singular(_ text: String) -> String {
         text.split(separator: " ").map(singularWord).joined(separator: " ")
     }

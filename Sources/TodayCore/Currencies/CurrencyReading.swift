@@ -17,7 +17,7 @@ struct CurrencyReading: Sendable {
     let usual: Currency?
     /// Whether the choice of `usual` needs a remark.
     private(set) var isGuess = false
-    /// Whether the text begins a word ("peso mex"), or is part of only one currency's name, without the unit ("west").
+    /// Whether the text ends inside a word ("peso mex"), or is part of only one name, without its unit ("west").
     private(set) var isPartial = false
     private let listed: [Currency]
     /// The words by which `all` searches for other currencies; empty if `listed` has them all.
@@ -143,7 +143,7 @@ struct CurrencyReading: Sendable {
         return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
-    /// Returns the reading, always a guess, of text that begins a word of a name, "peso mex"; `nil` for other text.
+    /// Returns the reading, always a guess, of text that ends inside a word, "peso mex"; `nil` for other text.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord,
@@ -155,9 +155,10 @@ struct CurrencyReading: Sendable {
         return found
     }
 
-    /// Returns the reading that means all matching currencies; `nil` if none matches.
+    /// Returns the reading with the `candidates` among the matching currencies; `nil` if none matches.
     ///
-    /// A single match is a guess if another country's currency matches, too ("escudos"), or without the unit ("west").
+    /// A single candidate is a guess if a currency of another country matches, too ("escudos"), or if the text lacks
+    /// the unit ("west").
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {
@@ -200,7 +201,7 @@ struct CurrencyReading: Sendable {
     /// Codes for funds and units of account, which a country's name does not mean: "us" is not the dollar (next day).
     private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "USS", "UYI", "UYW"]
 
-    /// Returns the active currencies, or all if none is active, without `funds` if there are others, ordered by code.
+    /// Returns the active currencies, or all if none is active, without `funds` if others remain, ordered by code.
     private static func candidates(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
         let current = active.isEmpty ? found : active

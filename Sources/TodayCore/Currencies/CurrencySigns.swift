@@ -14,7 +14,7 @@ enum CurrencySigns {
 
     /// Returns the currencies of a sign, or the currency of a code with its sign, as in "CAD$"; `nil` for other text.
     ///
-    /// A sign of one letter matches only in its own case, a longer sign in any, unless the exact text is another sign.
+    /// A sign of one letter matches only in its own case, a longer sign in any case, unless the text is another sign.
     /// "K" and "B$" are left out, because "100K" is thousands and "100B$" billions.
     static func sign(_ text: String) -> Sign? {
         let plain = widths[text] ?? text
@@ -79,7 +79,7 @@ enum CurrencySigns {
 }
 
 extension CurrencyCode {
-    /// The currency of the user's region, if the locale names one; `variable` returns an environment variable.
+    /// Returns the currency of the locale's region, if it has one; `variable` returns an environment variable.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
         CountryCodes.code(ofLocale: variable)
     }

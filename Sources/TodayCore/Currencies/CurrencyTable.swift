@@ -1,4 +1,4 @@
-/// Codes, and minor units where it has them, are from ISO 4217, list one, unless a comment says otherwise.
+/// Codes and, if defined there, minor units are from ISO 4217, list one, unless a comment says otherwise.
 ///
 /// Portuguese names are as Brazilian banks write them. Codes without rates (bonds, tests, no currency) are left out.
 extension Currency {
@@ -186,7 +186,7 @@ extension Currency {
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
 
-    /// Replaced currencies with rates at some providers; sources: ISO 4217 list three, the ECB's past rates.
+    /// Replaced currencies for which some providers have rates; sources: ISO 4217 list three, the ECB's past rates.
     ///
     /// If the new currency has the same name, the old name includes years, because the two units differ in value.
     static let retired: [Currency] = [

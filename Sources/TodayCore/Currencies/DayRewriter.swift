@@ -1,4 +1,4 @@
-/// Finds the day at either end, before a connector or between names, and removes it with its preposition and article.
+/// Finds the day at an end of the line, before a connector or between names; removes it with words such as "on the".
 struct DayRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -37,7 +37,7 @@ struct DayRewriter: TokenRewriter {
     private func isDay(_ token: ConversionToken, isClear: Bool) -> Bool {
         switch token.kind {
         case .day: true
-        // At the beginning, "sexta" means Friday or sixth.
+        // At the beginning, "sexta" can mean Friday or sixth.
         case .word: isClear || !TypedDay.isOrdinal(token.folded)
         case .number: token.isDotted
         default: false

@@ -3,10 +3,10 @@ package struct DecimalFraction: Hashable, Sendable {
     package static let one = DecimalFraction(.one)
 
     let numerator: DecimalNumber
-    /// Has no factor in common with the significand of the numerator.
+    /// The divisor, which has no factor in common with the significand of the numerator.
     let divisor: UInt128
 
-    /// The digits of a rounded product: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
+    /// The number of digits of a rounded product: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
     private static let digitsOfProducts = 28
 
     package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
@@ -53,7 +53,7 @@ package struct DecimalFraction: Hashable, Sendable {
         return try multiplied(by: DecimalFraction(numerator, over: other.numerator.significand))
     }
 
-    /// Returns the number with at most `AmountReader.mostDigits` digits; throws if it is too large, or too close to 0.
+    /// Returns the value with at most `AmountReader.mostDigits` digits; throws if it is too large, or too close to 0.
     package func rounded() throws(DecimalError) -> DecimalNumber {
         let (quotient, most) = (try times(.one, over: .one), AmountReader.mostDigits)
         let magnitude = quotient.magnitude ?? 0
@@ -63,7 +63,7 @@ package struct DecimalFraction: Hashable, Sendable {
         return number
     }
 
-    /// Returns the fraction × `factor` ÷ `divisor`; throws if `divisor` is 0, or if both divisors' product is too long.
+    /// Returns the fraction × `factor` ÷ `divisor`; throws if `divisor` is 0, or if the new divisor is too long.
     func times(_ factor: DecimalNumber, over divisor: DecimalNumber) throws(DecimalError) -> DecimalQuotient {
         guard let divisor = Self.product(divisor, self.divisor) else { throw .tooManyDigits }
         return try DecimalQuotient(numerator, times: factor, over: divisor)

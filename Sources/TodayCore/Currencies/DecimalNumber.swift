@@ -73,7 +73,7 @@ extension DecimalNumber: CustomStringConvertible {
     /// The number in plain notation, with a point and without superfluous zeros: "5.4312", "19600", "0.000036".
     package var description: String { text(decimals: 0) }
 
-    /// Returns the number in plain notation with all digits, and with zeros up to `decimals`: "5.40" for 5.4 and 2.
+    /// Returns the number in plain notation with all digits, and zeros up to `decimals` decimals: "5.40" for 5.4 and 2.
     package func text(decimals: Int) -> String {
         let (whole, fraction) = parts(decimals: decimals)
         return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
@@ -88,7 +88,7 @@ extension DecimalNumber: CustomStringConvertible {
         return (String(digits.dropLast(self.decimals)), String(digits.suffix(self.decimals)) + missing)
     }
 
-    /// The nearest binary number, for charts and checks; never for amounts.
+    /// The nearest `Double`, for charts and checks; never for amounts.
     package var approximation: Double { Double(description) ?? 0 }
 }
 
@@ -105,7 +105,7 @@ extension DecimalNumber: Codable {
     /// Encodes the number as a decimal string, because many JSON parsers round numbers to binary fractions.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// In bytes, with room for an exponent and for superfluous zeros.
+    /// The maximum length of a number in JSON, in bytes, with room for an exponent and for superfluous zeros.
     private static let longestText = 100
 
     /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
@@ -157,7 +157,7 @@ private struct DigitReader {
         return count
     }
 
-    /// Returns the power of ten after "e", at most a million in either direction; 0 if there is no "e".
+    /// Returns the power of ten after "e", limited to a million in either direction; 0 if there is no "e".
     mutating func exponent() throws(DecimalError) -> Int {
         guard accept("e") || accept("E") else { return 0 }
         let isNegative = accept("-")
@@ -174,12 +174,12 @@ private struct DigitReader {
     }
 }
 
-/// Why text is not a number, or a result cannot be computed.
+/// Why text is not a number, or why a result cannot be computed.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
     case outOfRange
 
-    /// The reason, for a sentence: "the rate of BRL …".
+    /// The reason, as the end of a sentence that begins with "the rate of BRL".
     package var reason: String {
         switch self {
         case .notANumber: "is not a number"

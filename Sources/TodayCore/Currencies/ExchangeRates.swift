@@ -27,7 +27,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
         case rates = "quotes"
     }
 
-    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, because two providers may differ.
+    /// Creates a cache; `cached` supplies earlier rates if it has the same provider, as rates differ between providers.
     package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.rates, self.fetchedAt) = (rates, fetchedAt)
         let isSameProvider = cached?.rates.provider == rates.provider
@@ -100,7 +100,7 @@ extension ExchangeRates {
 }
 
 extension RateTable {
-    /// In days since 1970, UTC.
+    /// The day of the rates, in days since 1970-01-01, UTC.
     fileprivate var day: Int { Int((asOf.timeIntervalSince1970 / 86_400).rounded(.down)) }
 
     fileprivate init?(plain reader: inout PlainJSONReader) {
@@ -165,7 +165,7 @@ package struct RateStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", formatted with `clock`, and then the attribution with its link, or else the service.
+    /// Returns "Rates of 14:02", with the time from `clock`, then the attribution and its link, or else the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

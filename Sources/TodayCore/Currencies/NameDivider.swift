@@ -77,9 +77,9 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few unknown words and then as few names as possible: "canadian dollar real" into two.
+    /// Divides words into as few unknown words and then as few names as possible: two for "canadian dollar real".
     ///
-    /// Throws if there are too many words, or if two divisions are equally good and have no unknown name.
+    /// Throws if there are too many words, or if two divisions are equally good and have no unknown word.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)

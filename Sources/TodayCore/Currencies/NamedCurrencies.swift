@@ -120,7 +120,7 @@ private struct PhraseReader {
         if !result.guesses.contains(guess) { result.guesses.append(guess) }
     }
 
-    /// Returns the currency before the connector; throws if its sign and its names do not agree on one.
+    /// Returns the currency before the connector; throws if there is none, or if its words do not agree on one.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
@@ -209,7 +209,7 @@ private struct PhraseReader {
         throw .amountBetween(before.text, text, after.text)
     }
 
-    /// Returns the index of the amount's currency, the sign beside it or else the first; `nil` if there is none.
+    /// Returns the index of the amount's currency: the sign beside the amount, else the first currency, `nil` if none.
     ///
     /// Throws if the amount may belong to either of two currencies, or stands after several, as in "usd eur 100 brl".
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {

@@ -1,4 +1,4 @@
-/// Replaces numbers in words: "half a million", "a dollar", "duzentos reais", "plus ten percent".
+/// Replaces number words with digits: "half a million", "a dollar", "duzentos reais", "plus ten percent".
 struct NumeralRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -40,7 +40,7 @@ struct NumeralRewriter: TokenRewriter {
         }
     }
 
-    /// Replaces the numeral at the beginning, also after a sign; throws if several number words form no number.
+    /// Replaces the numeral at the beginning, or after a sign there; throws if several number words form no number.
     private mutating func readFirst() throws(ConversionRefusal) {
         if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
             replace(1..<(count + 1), byNumber: "\(value)")
@@ -154,7 +154,7 @@ struct NumeralRewriter: TokenRewriter {
             && AmountMultiplier(word(place - 2), dialect) != nil
     }
 
-    /// Whether a numeral follows a whole number with a multiplier: "3 thousand five hundred".
+    /// Whether a smaller numeral follows a whole number with a multiplier: "3 thousand five hundred".
     private func isNextToMultiplier(_ place: Int, _ value: Int) -> Bool {
         guard isKind(.number, place - 2), tokens[place - 2].text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             word(place - 1).utf8.count > 2, let multiplier = AmountMultiplier(word(place - 1), dialect)

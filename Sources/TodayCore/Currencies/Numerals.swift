@@ -25,8 +25,8 @@ enum Numerals {
 
     /// Reads a number at the beginning of folded words; returns its value and how many words it has.
     ///
-    /// Returns `nil` if there is none, or if the word after it shows that it is not one number. The grammar reads a
-    /// multiplier above a thousand, as in "two million", unless numerals follow it or a larger one precedes it.
+    /// Returns `nil` if there is none, or if the word after it shows that it is not one number. A multiplier above a
+    /// thousand, as in "two million", is left to the grammar, unless numerals follow or a larger multiplier precedes.
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, belowThousand, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.

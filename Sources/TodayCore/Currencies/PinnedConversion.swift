@@ -18,8 +18,8 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws if the line lacks two different currencies, has a day or an invalid amount, or needs a remark, which a
-    /// file cannot show (an ambiguous sign or number, a calculation). Blanks between digits group thousands.
+    /// Throws if the line does not have exactly two different currencies, has a day or an invalid amount, or needs a
+    /// remark about an ambiguous sign or number or a calculation. Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
@@ -34,7 +34,7 @@ package struct PinnedConversion: Hashable, Sendable {
 
     private typealias Parts = (amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// Parses the form of `text`, "100 USD BRL", in which "1.234" has a decimal point in every language.
+    /// Parses a line such as "100 USD BRL", in which "1.234" has a decimal point in every language.
     private static func plain(_ text: String) -> Parts? {
         var words = text.split { $0.isWhitespace || $0 == "/" }
         let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one

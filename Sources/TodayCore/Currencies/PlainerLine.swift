@@ -1,14 +1,14 @@
-/// What the refusal of a line suggests: "20 dollar in eur" for "a 20 dollar bill in eur".
+/// A refused line without its superfluous words: "20 dollar in eur" for "a 20 dollar bill in eur".
 struct PlainerLine {
     /// The refusal that shows the plainer line or, if the plainer line is ambiguous, both of its readings.
     let refusal: ConversionRefusal
 
     private enum Breadth: CaseIterable {
-        /// Words that are in no phrase of the converter.
+        /// Omits words that are in no phrase of the converter.
         case unknown
-        /// Also articles, prepositions and colons beside these words.
+        /// Also omits articles, prepositions and colons beside these words.
         case neighbors
-        /// All except amounts, currencies, days, connectors and words that change the meaning; also marks beside them.
+        /// Omits all words except amounts, currencies, days, connectors and those that change the meaning; also marks.
         case all
     }
 
@@ -155,7 +155,7 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the number of currencies, and a function that makes a refusal from the omitted words.
+    /// Returns the number of currencies, and a function from omitted words to a refusal; `nil` for no conversion.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
     ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {

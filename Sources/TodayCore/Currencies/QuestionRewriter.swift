@@ -1,4 +1,4 @@
-/// Removes the question of a line, and moves a target that stands before the amount to the end of the line.
+/// Removes the words of a question, and moves a target that stands before the amount to the end of the line.
 struct QuestionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect

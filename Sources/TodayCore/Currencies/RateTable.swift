@@ -7,14 +7,14 @@ package struct RateTable: Hashable, Sendable {
     private let quotedRates: [CurrencyRate]
     /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider's next rates are due, as announced or expected; `nil` if unknown, or if these never expire.
+    /// When the next rates are due, as stated or expected; `nil` if unknown, or if these rates never expire.
     package private(set) var nextUpdate: Date?
     /// The currencies whose rates were unusable, in alphabetical order; they cannot be converted.
     package let leftOut: [CurrencyCode]
     /// The currencies whose rates are much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Creates a table; throws if it has no rates, one that is not positive, a base that is not 1, or no dollar.
+    /// Creates a table; throws if there are no rates, one is not positive, the base is not 1, or the dollar is missing.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -41,7 +41,7 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if there are no rates, if the rate of the base is unusable, if the
-    /// dollar has none, or if more than a tenth of the others are unusable (of fewer than 20: two, or more than half).
+    /// dollar has none, or if more than a tenth of the others are unusable (of fewer than 20: two, or the only one).
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
@@ -147,7 +147,7 @@ extension RateTable {
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// Returns the amount rounded to the minor unit of `target`, or to three significant digits if that would be 0.
+    /// Returns the value rounded to the minor unit of `target`, or to three significant digits if that would be 0.
     ///
     /// If both currencies are the same, only an endless amount, such as 100/3, is rounded.
     package func convert(
@@ -178,7 +178,7 @@ extension RateTable {
         }
     }
 
-    /// Returns the value in a bar's few digits: two decimals from 1 on, none from 1000 on, three digits below 1.
+    /// Returns the rate in a bar's few digits: two decimals from 1 on, none from 1000 on, three digits below 1.
     func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
@@ -209,7 +209,7 @@ extension RateTable {
         }
     }
 
-    /// Returns the amount rounded to the minor unit or, if that has fewer than three digits, to `digitsIfFew` digits.
+    /// Returns the value rounded to the minor unit or, if that leaves fewer than three digits, to `digitsIfFew` digits.
     private func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, digitsIfFew: Int
     ) throws(ConversionError) -> RoundedNumber {

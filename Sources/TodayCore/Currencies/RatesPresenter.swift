@@ -69,7 +69,7 @@ struct RatesPresenter: TranslatedPresenter {
         guard let stamp = detail.stamp, text(detail.row.item, Key.rate) != nil else { return [] }
         let time = wording.clock(stamp.asOf)
         let age = DisplayText("\(time), \(wording.ago(stamp.asOf))")
-        // Unlike `isOverdue`, without `grace`, because a past time cannot be the time of the next update.
+        // Ignores the `grace` of `isOverdue`, because a past time cannot be the time of the next update.
         let next = stamp.nextUpdate.map { wording.clock($0) + ($0 <= wording.now ? ", " + gettext("overdue") : "") }
         let service = gettext(stamp.service)
         let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? service

@@ -45,10 +45,10 @@ package struct ReferenceDay {
         return fixed || [0, 6].contains(weekday) || [-2, 1].contains(number - easter)
     }
 
-    /// Returns an hour of this day in Central European Time or its summer time.
+    /// Returns the time of `hour` o'clock on this day, in Central European Time or its summer time.
     private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
-    /// Whether the afternoon is in summer time (Directive 2000/84/EC: the last Sundays of March and October).
+    /// Whether the afternoon is in summer time (Directive 2000/84/EC: between the last Sundays of March and October).
     private var isSummer: Bool {
         let year = text.prefix(4)
         return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)

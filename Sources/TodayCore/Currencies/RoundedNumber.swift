@@ -97,7 +97,7 @@ package struct NumberStyle: Hashable, Sendable {
 
     func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
 
-    /// Returns the number with grouped thousands, and with zeros up to `decimals` decimals.
+    /// Returns the number in this style, with zeros up to `decimals` decimals.
     package func text(_ number: DecimalNumber, decimals: Int = 0) -> String {
         let (whole, fraction) = number.parts(decimals: decimals)
         let sign = number.isNegative ? "-" : ""

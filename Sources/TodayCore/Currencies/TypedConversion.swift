@@ -105,7 +105,7 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Creates a conversion from a line, or from the words of a command line.
     ///
-    /// Throws if it is too long, unreadable or not in the grammar, or has an empty word; may suggest a `PlainerLine`.
+    /// Throws if the line is too long, unreadable, ungrammatical, or has an empty word; may suggest a `PlainerLine`.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
@@ -129,7 +129,7 @@ package struct TypedConversion: Hashable, Sendable {
         (self.line, self.dialect) = (line, dialect)
     }
 
-    /// Whether a word has a control character that is not whitespace, or bytes that are not UTF-8, as a copied "£" may.
+    /// Whether a word has a control character that is not whitespace, or bytes that are not UTF-8.
     private static func isUnreadable(_ word: String) -> Bool {
         guard word.utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return false }
         return word.unicodeScalars.contains { scalar in

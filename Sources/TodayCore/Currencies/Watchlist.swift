@@ -19,7 +19,7 @@ package struct Watchlist: Sendable {
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
     package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// At most `Snapshot.places` pins and favourites; if all of them lack a value, the default currencies as well.
+    /// At most `Snapshot.places` items: pins, then favourites, then default currencies if none of these has a value.
     package var items: [Item] {
         let pinned = view.pinned.map { item($0) ?? itemWithoutRate($0) }.compactMap(\.self)
         let favorites = unpinned.map { item($0) ?? itemWithoutRate($0) }.compactMap(\.self)
@@ -34,7 +34,7 @@ package struct Watchlist: Sendable {
         Self.defaultCodes.filter { $0 != view.base && !view.hides($0) }.compactMap(item)
     }
 
-    /// The item of a pin without a rate, which must not seem to be removed; `nil` before the first rates.
+    /// Returns an item for a pin without a rate, so that the pin does not seem removed; `nil` before the first rates.
     private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
     private func itemWithoutRate(_ code: CurrencyCode) -> Item? {
@@ -54,7 +54,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pins and favourites with a value whose moves are announced, each with its minimum move in per cent.
+    /// The pins and favourites that have a value and whose moves are announced, each with its minimum move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in

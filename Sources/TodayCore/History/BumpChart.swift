@@ -1,6 +1,6 @@
 /// A chart of the top ten over time, or of one item, with a line for each item and rank 1 at the top.
 ///
-/// It is SVG without external fonts, scripts or files, for light and dark pages. A single item and the items in the
+/// It is SVG without external fonts, scripts or files, for light and dark web pages. A single item and the items in the
 /// last ranking have a colour; others are grey. Where a line enters or leaves at the bottom, its item had a lower rank
 /// or none. Gaps in the recording have a grey background.
 package struct BumpChart {
@@ -15,7 +15,7 @@ package struct BumpChart {
     let current: Int
     private let onlyItem: ItemID?
 
-    /// Creates a chart with times in `local`; with `only`, the rows extend to the lowest rank of that item.
+    /// Creates a chart with times in `local`; `only` limits it to one item, with rows down to the item's lowest rank.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, onlyItem) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places

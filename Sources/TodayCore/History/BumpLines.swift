@@ -55,7 +55,7 @@ struct ChartRun {
     private static let bend = 26.0
 
     let points: [(x: Double, rank: Int)]
-    /// The last position before the item entered the chart; `nil` if the line starts with the stretch.
+    /// The x coordinate of the last ranking before the item entered; `nil` if the line starts with the stretch.
     let from: Double?
     let end: Double
     let leaves: Bool

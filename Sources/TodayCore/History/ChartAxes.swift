@@ -6,7 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The year or the day, such as "Nov 21", at its first tick; otherwise `nil`.
+        /// The text of a second line: the year or the day, such as "Nov 21", at its first tick; otherwise `nil`.
         let below: String?
     }
 
@@ -30,7 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// In seconds; every current UTC offset is a multiple of it (tz database).
+    /// The step of the search for ticks, in seconds; every current UTC offset is a multiple of it (tz database).
     private static let grain = 900
 
     private let local: LocalTime

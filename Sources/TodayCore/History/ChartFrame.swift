@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The layout, in pixels, and the time axis of all charts.
+/// The layout of a chart, in pixels, and its time axis.
 struct ChartFrame {
     /// The shortest visible gap, in pixels.
     static let shortestGap = 3.0
@@ -91,7 +91,7 @@ extension Double {
     }
 }
 
-/// The colours of charts: seven that suit colour-blind users, then the same dashed, and then dotted.
+/// The colours of charts: seven that suit colour-blind users, then the same seven dashed, and then dotted.
 ///
 /// Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
 enum ChartStyle {

@@ -1,4 +1,4 @@
-/// Computes the totals of items, by item number, from all rankings of a period, not only those that charts show.
+/// Computes the totals of items, by item number, from all rankings of a period, not only from those in charts.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
@@ -11,7 +11,7 @@ package struct RankTotals {
     /// Creates totals without rankings; both times are in seconds since 1970.
     package init(from start: Int, to end: Int) { (self.start, self.end) = (start, end) }
 
-    /// Adds the next ranking in chronological order, best item first; needs the last ranking before the start as well.
+    /// Adds the next ranking in chronological order, best item first; the last ranking before the start is needed, too.
     package mutating func add(_ span: SampleInterval, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {

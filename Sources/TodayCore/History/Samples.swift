@@ -50,7 +50,7 @@ package struct ValueSample: Hashable, Sendable {
 }
 
 extension SampleInterval {
-    /// The validity of rates, in seconds, if the provider does not announce when the next rates are due.
+    /// The validity of rates, in seconds, if the provider does not state when the next rates are due.
     private static let defaultReach = 86_400
     /// The seconds that the next rates may be late without a gap, because updates are seldom exactly on time.
     private static let slack = 3_600
@@ -64,7 +64,7 @@ extension SampleInterval {
     }
 }
 
-/// The distance between the displayed rankings of a period, which limits their number.
+/// The time between the displayed rankings of a period, chosen so that their number is limited.
 package enum HistoryGrain {
     /// The maximum number of rankings: one a minute for a day.
     package static let most = 1_440
@@ -81,9 +81,8 @@ package enum HistoryGrain {
 ///
 /// The first sample of each interval, and the first after a gap, is extended over the samples removed after it.
 package enum Downsampling {
-    /// A resolution, and the age from which it applies.
+    /// A resolution, and the age in seconds from which it applies.
     package struct Step: Hashable, Sendable {
-        /// The age in seconds.
         package let age: Int
         /// One sample is retained per this many seconds.
         package let grain: Int

@@ -29,7 +29,7 @@ package struct Sparkline: Sendable {
     }
 }
 
-/// A history of values as a row of characters, taller for higher values; each column shows the last of its period.
+/// A history of values as a row of characters, taller for higher values; each column shows its last value.
 package struct ValueSparkline: Sendable {
     package static let monthWidth = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -56,7 +56,7 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows the last value of its period, or the lowest or highest of all, if that is in it; gaps are blank.
+/// Each column shows its last value, or the lowest or highest value of the chart if it has that; gaps are blank.
 package struct ValuePlot: Sendable {
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character

@@ -31,7 +31,7 @@ extension String {
 package enum ChannelFact {
     package static let login = "login"
     package static let game = "game"
-    /// The id of the game, which is compared with hidden games and rules.
+    /// The id of the game, which is compared with the games in rules and with hidden games.
     package static let gameID = "gameID"
     package static let title = "title"
     package static let viewers = "viewers"

@@ -19,7 +19,7 @@ package struct Item: Hashable, Sendable, Codable {
     package let link: String?
     package var metric: Metric?
     package var details: [Metric]?
-    /// In the source's order; the catalogue stores them, but not `metric` and `details`, which change with each fetch.
+    /// The facts, in the source's order; the catalogue stores them, but not `metric` and `details`, which change often.
     package var facts: [Fact]?
     /// The value of one unit, or of a pinned amount; absent if it is unknown or does not apply.
     package var quotation: Quotation?
@@ -46,7 +46,7 @@ package struct Item: Hashable, Sendable, Codable {
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
-    /// Returns the text with this key; `nil` if the fact is missing, or is not text.
+    /// Returns the text of the fact `key`; `nil` if the fact is missing, or is not text.
     package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether `name` is an alternative name, such as the name of a group that the item represents.
@@ -138,7 +138,7 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns these facts, plus those of `older` whose keys are missing here, because items in lists can have fewer.
+    /// Returns these facts, plus those of `older` whose keys are missing here, as items in lists can have fewer facts.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

@@ -40,7 +40,7 @@ package struct LeftOut: Hashable, Sendable {
         return item.text(ChannelFact.game)
     }
 
-    /// Returns the games because of which channels are hidden, each once.
+    /// Returns the games that are the only reason why some of the channels `items` are hidden, each once.
     package func games(hiding items: [Item]) -> [DisplayText] {
         var known: Set<DisplayText> = []
         return items.compactMap { game(hiding: $0) }.filter { known.insert($0).inserted }

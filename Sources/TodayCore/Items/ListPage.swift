@@ -8,7 +8,7 @@ package struct ListPage: Hashable, Sendable {
     package var rows: [ListRow]
     /// When the oldest data of the page was fetched, or the time of the rates; `nil` if there is no such time.
     package let seen: Date?
-    /// In seconds; `nil` if unknown, or if a clock was wrong.
+    /// The seconds since `seen`; `nil` if unknown, or if a clock was wrong.
     package private(set) var age: Int?
     package let hasMore: Bool
 

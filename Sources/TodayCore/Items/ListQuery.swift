@@ -18,7 +18,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Whether to request the whole list in one response; see `SourceDescriptor.listsAllNames`.
     package var isWhole = false
-    /// The ETag of the cached page, to fetch it only if it has changed; `nil` to fetch it unconditionally.
+    /// The ETag of the cached page, to fetch the page only if it has changed; `nil` to fetch the page in any case.
     package var etag: ETag?
 
     package init(
@@ -31,7 +31,7 @@ package struct ListQuery: Hashable, Sendable {
 
     package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
-    /// The cache key of the list, percent-encoded and sorted: `filter.status=alive&search=rick`; empty by default.
+    /// The cache key of the list, percent-encoded: `filter.status=alive&search=rick`; empty for the default list.
     package var key: String {
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
@@ -86,7 +86,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with filters and order in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's or filter's heading. A fact of `first` may contain the name for a filter's id.
+    /// `heading` replaces the source's or filter's heading. A fact of `first` may name what a filter's id means.
     package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let usedFilters = source.filters.filter { filters[$0.key] != nil }
@@ -127,7 +127,7 @@ extension ListQuery: Codable {
         case etag = "validator"
     }
 
-    /// The maximum size in bytes, ten times the size of a query with all keys.
+    /// The maximum size of a query in bytes, far more than usual queries have.
     package static let maximumBytes = 64 << 10
 
     /// Decodes a query; throws `QueryError` for a bad value or an unknown key: ignoring it could return another list.

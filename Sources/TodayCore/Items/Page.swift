@@ -4,7 +4,7 @@ import FoundationEssentials
 package struct Page: Hashable, Sendable, Codable {
     /// The items, with unique ids; a response to a request for ids contains only the items that exist.
     package var items: [Item]
-    /// Absent at the end; for searches and numbered pages, only its presence matters.
+    /// The cursor of the next page, absent on the last; for searches and numbered pages, only its presence matters.
     package let nextCursor: String?
     /// The rank of the response's last item, if that was unreadable and so is not in `items`; otherwise absent.
     package var lastRank: Int?

@@ -2,6 +2,7 @@
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var request: PageRequest? { get }
+    /// The number of the last page of the list; `nil` until a response reveals it.
     var end: Int? { get }
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
@@ -21,7 +22,6 @@ extension Paging {
     }
 }
 
-/// A request for a page.
 package struct PageRequest: Hashable, Sendable {
     package let number: Int
     /// The cursor; `nil` for the first page, and for numbered pages.
@@ -98,7 +98,7 @@ package struct CursorPaginator: Paginator {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
 
-        /// Creates the stop after a cached page; with `itsItems`, items that a later page repeats are skipped.
+        /// Creates the stop after a cached page; with `itsItems`, its items are skipped if a later page repeats them.
         package init(after cached: PageSample, itsItems: Bool) {
             let page = cached.page
             self.init(

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A stream that a channel has announced in its schedule.
+/// A stream in the schedule of a channel.
 package struct PlannedStream: Hashable, Sendable, Codable {
     /// The id of the stream in the schedule, the same in each response.
     package let id: String
@@ -40,7 +40,7 @@ package struct ScheduleRequest: Hashable, Sendable, Codable {
 
 /// Planned streams as iCalendar (RFC 5545), for a calendar program.
 package enum PlannedCalendar {
-    /// In bytes, without the line break.
+    /// The maximum length of a line, in bytes, without the line break.
     private static let longestLine = 75
 
     package static func text(_ streams: [PlannedStream], at now: Date) -> String {

@@ -6,7 +6,7 @@
 package struct ChannelRules: Hashable, Sendable {
     /// A channel, and one of the games that it must play to be announced.
     package struct Entry: Hashable, Sendable {
-        /// The login, name or id.
+        /// The login, name or id of the channel.
         package let channel: String
         package let game: String
 

@@ -48,7 +48,7 @@ package struct LiveGame: Hashable, Sendable, Codable {
 }
 
 extension [LiveRule] {
-    /// Returns the rules as sentences; `isFromFeed` is whether todayd reads a published feed, without live channels.
+    /// Returns the rules as sentences; `isFromFeed` is whether a published feed is read, which lacks live channels.
     func sentences(isFromFeed: Bool) -> [String] {
         guard !isEmpty else { return [] }
         let values: MessageValues = ["games": map(\.words).joined(separator: ", ")]

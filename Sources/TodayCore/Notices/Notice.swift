@@ -11,7 +11,7 @@ package struct Notice: Hashable, Sendable {
         /// Favourites and pinned conversions that have moved, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
         case entries([ItemChange], FieldWatch)
-        /// Channels that have gone live, and favourites that have changed their game or title.
+        /// Channels that have gone live, or have changed their game or title.
         case live([ItemChange])
         case liveInGame([ItemChange], Item)
         /// Requests have failed since `since`; the data shown is from `lastData`, which is `nil` without data.
@@ -22,7 +22,7 @@ package struct Notice: Hashable, Sendable {
 
     package let label: SourceLabel
     package let content: Content
-    /// The item whose picture is shown, and whose web page a click opens; `nil` if there is none.
+    /// The item whose picture is shown, and whose web page a click usually opens; `nil` if there is none.
     package internal(set) var subject: Item?
 
     package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
@@ -96,7 +96,7 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
 }
 
-/// The deferred changes that an announcement covers; `before` excludes the announced change itself.
+/// The deferred changes that a notice covers; `before` is their number without the announced change itself.
 package struct Digest: Hashable, Sendable {
     package let before: Int
     package let since: Date
@@ -129,7 +129,7 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button per item with a web page; a mute button is among the first three, which GNOME Shell shows.
+    /// Returns a button for each item with a web page, and a mute button among the three that GNOME Shell shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -148,7 +148,7 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key contains an id, not a rank, so that a click during a replacement opens the item that its button named.
+    /// A key contains an id, not a rank, so that a click during a replacement opens the item that its button named.
     package var key: String {
         switch self {
         case .click: "default"

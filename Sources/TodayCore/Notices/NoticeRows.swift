@@ -4,7 +4,7 @@ struct NoticeRow {
     static let longestTitle = 34
     /// The columns of a line of 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The columns of such a line in fallback fonts; fewer, because an emoji is a little wider than two columns.
+    /// The columns of a line of 300 pixels in fallback fonts; fewer, as an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
@@ -24,8 +24,8 @@ struct NoticeRow {
 
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
-    /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last row. Emoji and Korean make
-    /// lines taller, so one line fewer fits.
+    /// If the rows do not fit in `lines`, titles are cut so that each row takes one line, starting with the last row.
+    /// Emoji and Korean make lines taller, so one line fewer fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -125,7 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns rows and the number of others; for a single change, only the heading, as the summary has the change.
+    /// Returns the rows that fit, and the number of others; for one change, only the heading, as the summary has it.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -171,7 +171,7 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns rows for several channels; for one, its game and, if it has just gone live, its title.
+    /// Returns rows for several channels; for one channel, its game and, if it has just gone live, its title.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {

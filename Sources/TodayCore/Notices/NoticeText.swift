@@ -8,8 +8,8 @@ package struct NoticeText: Hashable, Sendable {
 
     /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
-    /// `lines` limits the 28-column lines of the body. If the server joins lines, the body is one line, and the summary
-    /// of a ranking names an item that rose, if any.
+    /// `lines` is the maximum number of 28-column lines in the body. If the server joins lines, the body is one line,
+    /// and the summary of a ranking names an item that rose, if any.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -108,7 +108,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// In characters; servers show the summary on one line.
+    /// The maximum length of a title in the summary, in characters; servers show the summary on one line.
     private static let longestTitle = 34
 
     private static func headline(_ title: DisplayText) -> String {

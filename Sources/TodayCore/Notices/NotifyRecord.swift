@@ -111,7 +111,7 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
-    /// Returns `records` with `isLatest` set; they must be sorted, earliest first.
+    /// Returns `records` with `isLatest` only in the last of each slot; they must be sorted, earliest first.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
         var (slots, result) = (Set<NoticeSlot>(), records)
         for index in records.indices.reversed() { result[index].isLatest = slots.insert(records[index].slot).inserted }

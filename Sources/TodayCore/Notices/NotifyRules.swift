@@ -13,7 +13,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// Like `dwell`, for single items; only a source's own section sets it, because a further weekly poll costs a week.
+    /// Like `dwell`, for single items; only a source's own section sets it, because a source may be polled weekly.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
@@ -45,7 +45,7 @@ package struct NotifyRules: Hashable, Sendable {
 
     var leftOut: [String]? { ignored.sortedFoldedEntries }
 
-    /// Returns the first three items that are not ignored, with their true ranks.
+    /// Returns the first three items that are not ignored; their ranks still count the ignored items.
     func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
 }
 

@@ -10,7 +10,7 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// By id; `nil` without favourites, if they are not announced, and before the first response.
+    /// The standings by item id; `nil` without favourites, if they are not announced, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
     private var latestItems: [Item] = []
     var announcedElsewhere: [ItemID] = []

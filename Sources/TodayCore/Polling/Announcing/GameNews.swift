@@ -69,7 +69,7 @@ package struct KnownGame: AnnouncedState, Hashable {
         }
     }
 
-    /// In seconds; longer than most streams last.
+    /// The seconds for which an ended stream is remembered; longer than most streams last.
     private static let memory = 172_800
     private static let mostEnded = 1_000
 

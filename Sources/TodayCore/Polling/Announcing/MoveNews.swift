@@ -1,6 +1,6 @@
 /// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
-/// The current value counts as announced for a new item and, after a change of the provider or the base, for all.
+/// The current value counts as announced for a new item and, after a change of the provider or the base, for all items.
 /// Values are compared as displayed, after rounding.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
@@ -11,7 +11,7 @@ struct MoveNews: News {
 
     private(set) var known: AnnouncedValues?
     private var latestItems: [Item] = []
-    /// The smallest announced move, in per cent.
+    /// The smallest move of each item that is announced, in per cent.
     private var minimums: [ItemID: DecimalNumber] = [:]
     private var attribution: Attribution?
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Decides when a run of failures is logged and announced; a slot is announced again only after its withdrawal.
+/// Decides when a run of failures is logged and announced; a slot's notice is posted again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// In seconds; a later poll means that the computer was suspended, as a timer alone is late by only a few.
+    /// The longest delay of a poll by timers alone, in seconds; a longer delay means that the computer was suspended.
     private static let longestDelay = 120.0
 
     private(set) var streak: FailureStreak?

@@ -108,7 +108,7 @@ struct RankNews: News {
         return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking, with the announced places as `previousRank`, in current ranks, which skip ignored items.
+    /// The current ranking; `previousRank` is the rank that the announced place now has, as ignored items leave gaps.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
