@@ -60,7 +60,7 @@ package struct LocalTime: Sendable {
 
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between; `nil` if none fits.
+    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them, or `nil`.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
