@@ -50,7 +50,7 @@ extension SourceLabel {
         error.needsUser ? signingIn(sources) : self
     }
 
-    /// Returns the label of this service's personal source, whose sign-in covers all its sources, or this label.
+    /// Returns the label of this service's personal source, whose sign-in covers the service, or else this label.
     package func signingIn(_ sources: [SourceDescriptor]) -> SourceLabel {
         sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }
