@@ -74,7 +74,7 @@ final class Browser {
     }
 }
 
-/// Runs a command in its own unit, without our limits, and with the service manager's environment: ours may be old.
+/// Builds commands that run in their own unit, without our limits, and in the service manager's current environment.
 enum TransientUnit {
     static func command(_ command: [String], _ options: [String]) -> [String] {
         // systemd-run expands "$NAME".

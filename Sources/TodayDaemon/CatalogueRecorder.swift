@@ -5,7 +5,7 @@ import TodayFiles
 
 /// Records fetched data in the catalogue; a failure does not stop the poll, and is logged once while it lasts.
 final class CatalogueRecorder {
-    /// The lock timeout in milliseconds; it delays no notifications, because a poll posts them before it records.
+    /// The lock timeout in milliseconds; waiting delays no notifications, which are posted before data is recorded.
     private static let timeout = 500
 
     private let writer: CatalogueWriter
@@ -24,7 +24,7 @@ final class CatalogueRecorder {
 
     func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
-    /// Records a plan's page, items and rates (of favourites, `codes`, base and dollar), after any deletion it needs.
+    /// Carries out a plan's deletion, then records its page, items and rates (of favourites, `codes`, base and dollar).
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {

@@ -3,7 +3,7 @@ import TodayGLib
 
 /// The signals that end todayd, reload its configuration (SIGHUP) or render its data again (SIGUSR1).
 ///
-/// Installed before the lock is acquired, because commands signal its holder; signals wait for the main loop.
+/// Create this before acquiring the lock, because commands signal the lock's holder; signals wait for the main loop.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}

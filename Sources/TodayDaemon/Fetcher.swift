@@ -29,7 +29,7 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Starts a run; calls `answer` from the main loop, or at once if it cannot start; never for an unknown source.
+    /// Starts a run; calls `answer` from the main loop, or at once if the start fails, but not for an unknown source.
     func fetch(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")

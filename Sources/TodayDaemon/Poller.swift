@@ -251,7 +251,7 @@ final class Poller {
         close(pollState.confirm(notice, result, at: Date()))
         if case .deferred = result { postWhatIsDue() }
         files.remember(&pollState)
-        // Only after the state is stored, so that a crash does not repeat the command.
+        // Runs the command only after storing the state, so that a restart after a crash does not repeat it.
         if let posted = result.posted { notices.run(for: posted, settings) }
         finishOne()
     }

@@ -9,7 +9,7 @@ package struct Schedule: Hashable, Sendable {
     /// The longest back-off, in seconds, unless the interval is longer; also the limit in `BackoffLimits.usual`.
     package static let longestWait = 900
 
-    /// Seconds from a successful response to the next poll.
+    /// The polling interval in seconds, from 1 to `longestInterval`.
     package let interval: Int
     package let limits: BackoffLimits
     /// The second of the minute, 0 ..< 60, in which to poll, to spread the load of many clients; `nil` for any.
@@ -70,7 +70,7 @@ package struct Schedule: Hashable, Sendable {
         return min(interval, soon)
     }
 
-    /// Returns the seconds until `time`, plus jitter; longer waits get more, as more clients wait for a distant moment.
+    /// Returns the seconds until `time`, plus jitter, which is larger for long waits, whose end more clients share.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))
@@ -149,8 +149,8 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     /// Returns the state to display; `nil` if the failures are not shown yet.
     ///
-    /// A single failure is shown only if the user has to sign in or correct a variable; a keyring may be unlocked soon
-    /// after login. The time counts from the first failure, because data that is old after a suspend is no outage.
+    /// A single failure is shown only if the user has to sign in or correct a variable; a locked keyring may open
+    /// soon after login. The duration counts from the first failure, not from the last data, which a suspend makes old.
     package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
         let isLong = now.timeIntervalSince(since) >= Self.shownSeconds

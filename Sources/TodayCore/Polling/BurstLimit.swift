@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Limits events in a short interval and in a minute, as four clicks every two seconds would be 120 a minute.
+/// Limits events in a short interval and in a minute: four clicks every two seconds would still be 120 a minute.
 package struct BurstLimit: Sendable {
     private let most: Int
     private let seconds: Double

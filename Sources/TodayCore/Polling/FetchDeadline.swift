@@ -18,7 +18,7 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let grace = 5
     /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL (Decisions/0008).
     ///
-    /// It needs a request of up to 10 s, and five keyring calls of up to 5 s; after a minute, its token is lost anyway.
+    /// A renewal is a request of up to 10 s, and five keyring calls of up to 5 s; after a minute, the token is lost.
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace
@@ -28,7 +28,7 @@ package struct FetchDeadline: Hashable, Sendable {
 
     package init() {}
 
-    /// Returns the next step; `isRenewing` is whether the run is renewing a token, which can be used only once.
+    /// Returns the next step; `isRenewing` is whether the program is renewing its session with a token that works once.
     package mutating func step(isRenewing: Bool) -> Step {
         defer { stepCount += 1 }
         if stepCount == 0 { return .terminate }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The core of todayd as a function from a response and its context to a new state and a plan.
 ///
-/// With `dwell` 2; letters are rankings, each column is a poll, and `*` marks a notification:
+/// An example with `dwell` 2: letters are rankings, each column is a poll, and `*` marks a notification:
 ///
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      no notification of the first ranking, nor of A→B→A
@@ -17,7 +17,7 @@ package struct PollState: Sendable {
     private var notBefore: Date?
     private var retryAt: Date?
     private var waitsSince: Date?
-    /// The last and next poll of a published feed; `nil` for a service, and before the first response.
+    /// The times of the last and next poll of a published feed; `nil` for a service, and before the first response.
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
     /// The favourites in the last response or, for rates, the items of the watchlist, by id.

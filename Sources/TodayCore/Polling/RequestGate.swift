@@ -46,7 +46,7 @@ package struct RequestGate: Sendable {
         }
     }
 
-    /// Returns the pause before a request; our back-off does not delay a check, as the failure may already have ended.
+    /// Returns the pause before a request, if any; our back-off does not delay a check, as the failure may have ended.
     package func pause(before request: Request, at now: Date) -> RequestPause? {
         let streak = state.streak
         guard case .check = request else {
@@ -88,7 +88,7 @@ package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
     /// The failure that caused the pause; `nil` for the service's normal pace.
     package let error: FetchError?
-    /// Whether the failure is shown: it has lasted long enough, or only a command has met it.
+    /// Whether the failure is shown: it has lasted long enough, or only a command's request failed.
     package let isShown: Bool
 }
 
@@ -118,7 +118,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
 
-    /// The last request if it failed, as far as the failure is stored; otherwise `nil`.
+    /// The last stored failure of a request, with its time; `nil` if none is stored.
     package var failedRequest: (error: FetchError, at: Date)? {
         if let lastFailure, let failedAt { return (lastFailure, failedAt) }
         return error.flatMap { error in since.map { (error, $0) } }

@@ -6,13 +6,13 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced; also the first ranking, which is not announced; `nil` before the first response.
+    /// The ranking last announced, or the first ranking, which counts as announced; `nil` before the first response.
     package var announced: [ItemID]?
     package var held: PendingChange?
     /// The names and ids that `announced` leaves out, to detect a change of the rules; `nil` if there are none.
     package var leftOut: [String]?
     package var deferred: DeferredChanges?
-    /// By id; `nil` without favourites, if they are not announced, and before the first response.
+    /// The standings of favourites, by id; `nil` if there are none, if they are not announced, or before a response.
     package var favorites: [String: FavoriteStanding]?
     /// The announced values of favourites and pins; `nil` if moves are not announced, and without rates.
     package var values: AnnouncedValues?
@@ -35,7 +35,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var notBefore: Date?
     /// When the next poll after a failure is due, even if the user has to act first; absent after a success.
     package var retryAt: Date?
-    /// When the wait for `notBefore` or a rate limit began; absent without one, and in files from before 2026-11-22.
+    /// When the wait for `notBefore` or a rate limit began; absent without a wait, and in files from before 2026-11-22.
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -83,16 +83,16 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// The times of the last and next poll of a source.
 ///
-/// A file in the runtime directory stores those of a published feed, because they change even if the data does not.
+/// A file in the runtime directory stores the times of a published feed, as they change even if the data does not.
 package struct PollTimes: Hashable, Sendable, Codable {
     package let last: Date?
     package let next: Date
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Creates the times for a report.
+    /// Creates the times for a report; the next poll is when it is due, but not within `wait` seconds.
     ///
-    /// The next poll is at the `noted` time, at `retryAt`, or an interval after the last; never within `wait` seconds.
+    /// The next poll is due at the `noted` time, or else at `retryAt`, or else an interval after the last poll.
     package init(
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
@@ -106,7 +106,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 }
 
 extension Int {
-    /// Where counts of polls and failures stop, because larger counts make no difference.
+    /// The maximum count of polls or failures; larger counts would make no difference.
     static let mostCounted = 1_000_000
 
     /// Returns the next count, from 1 to `most`, even if the stored count is damaged.

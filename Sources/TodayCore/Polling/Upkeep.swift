@@ -1,4 +1,4 @@
-/// Whether todayd updates a source or, if not, why.
+/// Whether todayd polls a source and, if it does not, the reason.
 package enum Upkeep: Hashable, Sendable {
     case polled
     case notRunning

@@ -11,9 +11,9 @@ package enum RefreshDecision: Hashable, Sendable {
 /// The target of a click on an item.
 package enum OpenTarget: Hashable, Sendable {
     case page(String)
-    /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no web page.
+    /// The window or, if it is not installed, the list in a terminal; also opened for a pinned conversion.
     case list
-    /// The web page that the command `open` finds for this id.
+    /// The item with this id, for which no web page is cached.
     case item(ItemID)
 }
 

@@ -129,7 +129,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
 
 /// The part with details that were viewed on the publishing machine.
 package struct PublishedDetails: Hashable, Sendable, Codable {
-    /// Ordered by id.
+    /// The items with all facts, ordered by id.
     package let items: [DetailedItem]
 
     package init(_ items: [DetailedItem]) {

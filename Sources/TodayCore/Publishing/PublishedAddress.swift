@@ -10,9 +10,9 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
     package var description: String { folder }
 
-    /// Creates an address; `nil` if it is not the address of a folder, or is not allowed.
+    /// Creates an address; `nil` if `text` is not the address of a folder, or is not allowed.
     ///
-    /// A user name or password would be sent to the server and logged; queries and fragments do not identify folders.
+    /// User names and passwords are refused, because they would be sent and logged; so are queries and fragments.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -65,7 +65,7 @@ package enum Loopback {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed: with its host in the label, and without sign-in.
+    /// Returns the source as read from a published feed: with the feed's host in the label, and without sign-in.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
@@ -77,7 +77,7 @@ extension SourceDescriptor {
         }
     }
 
-    /// The label of cached items, which may predate the published feed: without its host, unless there are providers.
+    /// The label of cached items, which may predate the published feed: without the host, unless there are providers.
     package var labelOfCachedItems: SourceLabel {
         guard publisher != nil, providers.isEmpty else { return label }
         return AllSourceDescriptors.named(name)?.label ?? label

@@ -54,7 +54,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
 }
 
 extension PublishedManifest {
-    /// In characters.
+    /// The maximum length of the service's name and of the heading, in characters; the rest is cut.
     private static let longestName = 60
     /// Seconds by which the publisher's clock may be ahead.
     static let tolerance = 300.0

@@ -2,11 +2,11 @@
 package struct PublishedPart: Hashable, Sendable, Codable {
     /// The kind of a part; readers ignore unknown kinds.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A page of the list, with the other results of a poll.
+        /// A polled page of the list, with the rates if the source has rates.
         case page
-        /// The top three, as in `snapshot.json`.
+        /// The public data of `snapshot.json`, such as the top three.
         case snapshot
-        /// Later pages that were viewed on the publishing machine, each, like the details, with its own time.
+        /// Later pages that were viewed on the publishing machine, each with the time of its fetch.
         case laterPages
         case details
         case pictures

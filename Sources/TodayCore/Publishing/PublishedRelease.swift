@@ -14,7 +14,7 @@ package struct PublishedRelease: Hashable, Sendable {
     package let manifest: PublishedManifest
     package let parts: Set<BlobPath>
 
-    /// Creates the release of a page; `nil` if its first part cannot be added.
+    /// Creates the release of a page; `nil` if the page is too large.
     ///
     /// `snapshot` is `nil` if it depends on the user, for example on favourites. `pictures` are already in the folder.
     /// `nextAt` is the time of the next request to the service. `digest` returns the SHA-256 in hexadecimal digits.
@@ -85,7 +85,7 @@ private struct PartList {
     }
 }
 
-/// Data that was viewed on the publishing machine, published with the time of its fetch, and without requests.
+/// Data that was viewed on the publishing machine; it is published with the time of its fetch, without a new request.
 package struct ViewedItems: Hashable, Sendable {
     /// The maximum number of later pages: of games, ranks 21 to 1020.
     package static let mostPages = 50
@@ -119,7 +119,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 
 /// Which unlisted files in the folder of a published feed to retain for another hour, and which to remove.
 ///
-/// Readers and caches may use an older manifest. A file's modification time is when it was last listed.
+/// Readers and caches may still use an older manifest. A file's modification time is when it was last listed.
 package struct PublishedFolderPlan: Hashable, Sendable {
     /// A file in the folder.
     package struct Found: Hashable, Sendable {
@@ -138,7 +138,7 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package let released: [String]
     package let removed: [String]
 
-    /// Creates the plan from the parts of the current and previous manifest (`nil` if unknown); ignores other files.
+    /// Creates the plan from the manifests' parts (`before` is `nil` if unknown); ignores files that are not parts.
     package init(_ files: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in files {

@@ -1,6 +1,6 @@
 /// All source descriptors; a test compares the list with the files.
 package enum AllSourceDescriptors {
-    /// Names, with closures instead of descriptors, because a program that a bar starts needs only one descriptor.
+    /// The names, with closures instead of descriptors, because a program that a bar starts needs only one descriptor.
     private static var lines: [(name: String, descriptor: () -> SourceDescriptor)] {
         [
             (SourceDescriptor.topGamesName, { .topGames }),

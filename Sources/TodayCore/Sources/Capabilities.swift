@@ -68,7 +68,7 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`, so cached facts with other keys are removed if they are missing.
+    /// All facts, perhaps without those with the keys `besides`; other cached facts that are missing are removed.
     case all(besides: [String])
 }
 

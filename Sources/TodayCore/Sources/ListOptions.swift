@@ -102,7 +102,7 @@ package struct ListFilter: Hashable, Sendable {
         return accepted.isEmpty || accepted.contains(value)
     }
 
-    /// The accepted values for an error message, with names that differ in the user's language; empty for any text.
+    /// The accepted values for an error message, with their names if these differ; empty if any text is accepted.
     package var listed: [String] {
         (values + named.map(\.value)).map { value in
             let name = written(value)

@@ -53,7 +53,7 @@ extension TranslatedPresenter {
 }
 
 extension DisplayReport {
-    /// Adds the reason that the item cannot be opened, unless the presenter has one.
+    /// Adds the reason why the item cannot be opened, unless the presenter has set a reason.
     func obstructed(by obstacle: String?) -> DisplayReport { changed(self) { $0.obstacle = self.obstacle ?? obstacle } }
 
     /// Translates the labels; the presenter has already translated the values.

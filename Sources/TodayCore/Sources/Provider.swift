@@ -94,7 +94,7 @@ extension SourceDescriptor {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with a provider for past rates only, whose limit has its own file, unless it is current.
+    /// Returns the source with a provider for past rates only, with its own limit file; unchanged for the current one.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

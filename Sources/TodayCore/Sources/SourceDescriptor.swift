@@ -61,7 +61,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var publisher: String?
     package internal(set) var feed: PublishedAddress?
 
-    /// Whether cached data is shown if newer data misses `FetchCall.shortTimeout`, because the list changes slowly.
+    /// Whether cached data is shown if a fetch exceeds `FetchCall.shortTimeout`, because the list changes slowly.
     package var isCachedFirst: Bool { maxAge >= 3_600 }
 
     /// 120 seconds: two poll intervals, because a poll may be in progress.
@@ -77,7 +77,7 @@ package struct SourceDescriptor: Sendable {
     /// The name under which the credentials are stored.
     package var account: String { sharesSignIn ?? name }
 
-    /// Whether lookups also consider alternative names and nearby numbers; too slow for lists without direct paging.
+    /// Whether lookups also match alternative names, and suggest the ids nearest to an unknown number.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
     /// Returns a typed number without leading zeros; `nil` for other text, or if the source uses no wide lookup.

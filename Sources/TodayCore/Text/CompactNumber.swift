@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Metric {
-    /// Returns the metric; raises a lower bound to the next rank's value, because a higher rank has at least that.
+    /// Returns the metric; raises a lower bound to the next rank's value, because a higher rank has at least as much.
     package func raised(to next: Metric?) -> Metric {
         guard atLeast, let next, next.unit == unit, next.value > value else { return self }
         return Metric(value: next.value, unit: unit, atLeast: true, significantDigits: significantDigits)

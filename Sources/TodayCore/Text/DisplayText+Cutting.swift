@@ -26,7 +26,7 @@ extension DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 
-    /// Truncates to a width in terminal columns, at the place that loses the least information.
+    /// Truncates to a width in terminal columns, where the least information is lost.
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone".
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {

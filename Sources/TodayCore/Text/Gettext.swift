@@ -16,7 +16,7 @@ package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: Mes
     Translations.current.ngettext(one, many, count, values)
 }
 
-/// Marks a message that is translated later.
+/// Marks a message for translation at a later time; returns it in English.
 package func marked(_ message: String) -> String { message }
 
 /// The values of a message by name; not a dictionary, which would look up conformances at each start (Decisions/0002).

@@ -60,7 +60,7 @@ package struct LocalTime: Sendable {
 
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between; `nil` if none fits.
+    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them, or `nil`.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
@@ -70,7 +70,7 @@ package struct LocalTime: Sendable {
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
 
-    /// The longest span, in seconds, with times of day if its ends are in different years.
+    /// The longest span, in seconds, whose ends are formatted with a time of day if they are in different years.
     private static let longestWithTimes = 7 * 86_400.0
 
     private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }

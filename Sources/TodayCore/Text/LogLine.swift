@@ -15,7 +15,7 @@ package struct LogLine: Hashable, Sendable {
 
     package init(_ level: Level, _ text: String) { (self.level, self.text) = (level, text) }
 
-    /// Returns the text as one safe line, for journald with a prefix (sd-daemon(3)).
+    /// Returns the text as one safe line; for journald, the level precedes the text (sd-daemon(3)).
     package func rendered(journald: Bool) -> String {
         (journald ? "<\(level.rawValue)>" : "") + DisplayText.harmless(line: text)
     }

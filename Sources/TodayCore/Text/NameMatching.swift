@@ -62,7 +62,7 @@ package enum Similarity {
         return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.word)
     }
 
-    /// Returns whether a title contains typed text; never for a number, because it is an id or a whole name.
+    /// Returns whether a title contains typed text; always `false` for a number, which is an id or a whole name.
     package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {
         let text = typed.bare
         return !text.allSatisfy(\.isNumber) && title.bare.contains(text)
@@ -79,7 +79,7 @@ package enum Similarity {
 
 /// Computes the edit distance of two names, for suggestions.
 package enum EditDistance {
-    /// Returns the number of insertions, deletions, substitutions and transpositions; a missing end counts as one.
+    /// Returns the number of edits and transpositions; if `name` continues after `typed`, the rest counts as one edit.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var previousRow: [Int] = []
         var row = Array(0...name.count)

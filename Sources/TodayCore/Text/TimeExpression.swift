@@ -54,7 +54,7 @@ package enum TimeExpression: Hashable, Sendable {
             let word = rest.prefix { !$0.isNumber && $0 != " " }
             let unit = units[String(word)] ?? (word.last == "s" ? units[String(word.dropLast())] : nil)
             guard !number.isEmpty, let unit else { return nil }
-            // "1h75m" is a slip of the finger.
+            // "1h75m" is probably a typing mistake.
             if isAfterHours, unit < hour, Int(number) ?? hour >= hour / 60 { return nil }
             isAfterHours = unit == hour
             total = min(longest, total + min(Int(number) ?? longest, longest / unit) * unit)

@@ -1,8 +1,8 @@
 /// The translations of one language, by English message.
 ///
 /// As in GNU gettext, a message without a translation stays English. Placeholders are named, as in
-/// "{service} did not answer", so that a translation can reorder them. A translation is not used if it has other
-/// placeholders, or lacks one that is not "{noun}" or "{nouns}".
+/// "{service} did not answer", so that a translation can reorder them. A translation is used only if it has
+/// the placeholders of the message; it may omit "{noun}" and "{nouns}".
 package struct Translations: Sendable {
     /// The translated forms of each message, by its English singular; one form if it has no plural.
     let messages: [String: [String]]

@@ -27,7 +27,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// True if no server is running, but the bus can start one on demand; otherwise absent.
     package var startsServer: Bool?
     package var server: NotificationServer?
-    /// Whether do not disturb is on in the desktop; absent if no server responded, or if that cannot be queried.
+    /// Whether do not disturb is on in the desktop; absent if no server responded, or the mode cannot be queried.
     package var isQuiet: Bool?
     /// The result of the test; absent if no test was requested, or if no server responded.
     package var test: Test?

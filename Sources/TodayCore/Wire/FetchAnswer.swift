@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The output of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
-    /// The maximum size in bytes, about a hundred times the size of a hundred full items.
+    /// The maximum size in bytes; a hundred items with all facts need about a hundredth of it.
     package static let maximumBytes = 4 << 20
 
     package let schema: Int

@@ -32,7 +32,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// The response exceeds the limit, in bytes.
     case tooLarge(limit: Int)
     case file(reason: String)
-    /// The settings have an error; the reason includes its place, such as the file, the line and the key.
+    /// The settings have an error; the reason says where, such as in which file and line.
     case configuration(reason: String)
     case fetcher(reason: String)
 

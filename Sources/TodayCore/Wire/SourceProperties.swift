@@ -57,7 +57,7 @@ package struct SourceProperties: Hashable, Sendable {
     /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Creates the properties; `latest` has the last response's favourites or, for rates, its items of the watchlist.
+    /// Creates the properties; `latest` has the last response's favourites or, for rates, the watchlist's items.
     package init(
         _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,

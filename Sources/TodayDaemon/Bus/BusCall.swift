@@ -19,7 +19,7 @@ struct BusCall {
         (self.arguments, self.type) = (arguments, type)
     }
 
-    /// Sends the call, once only; the main loop calls `reply`, with `nil` on failure or after `timeout` milliseconds.
+    /// Sends the call, which works only once; the main loop calls `reply`, with `nil` on failure or after `timeout` ms.
     func send(
         on bus: OpaquePointer, timeout: Int32, reply: @escaping (OpaquePointer?) -> Void
     ) {

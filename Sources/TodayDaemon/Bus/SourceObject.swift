@@ -11,7 +11,7 @@ protocol BusRequests: AnyObject {
 
     func openWindow(_ token: ActivationToken?) throws(BusError)
 
-    /// Mutes until a time, or unmutes; throws for a time out of range, too many changes, or an unwritable file.
+    /// Mutes until `end`, `nil` to unmute; throws for a time out of range, too many changes, or an unwritable file.
     func mute(until end: Date?) throws(BusError)
 }
 

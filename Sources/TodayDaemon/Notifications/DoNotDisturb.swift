@@ -4,7 +4,7 @@ import TodayCore
 /// Queries the server's do-not-disturb mode, and watches for its end; a mode that cannot be queried counts as off.
 final class DoNotDisturb {
     private let ended: () -> Void
-    /// The server in this mode; `nil` while the mode is off or unknown.
+    /// The watch on the server while the mode is on; `nil` while the mode is off or unknown.
     private var watch: DoNotDisturbWatch?
 
     /// Creates the state; `ended` is called from the main loop when the mode is off again, or cannot be queried.
@@ -100,7 +100,7 @@ enum DoNotDisturbQuery: Hashable {
         }
     }
 
-    /// Calls `reply` once, with `nil` if the query fails or times out.
+    /// Queries the mode; calls `reply` once, with `nil` if the query fails or times out.
     func run(_ owner: String, on bus: OpaquePointer, reply: @escaping (Bool?) -> Void) {
         switch self {
         case .property(let name, let interface):

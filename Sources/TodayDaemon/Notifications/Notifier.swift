@@ -3,7 +3,7 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// It runs on the main loop, so it must not block. A new one is a file with one type and a line in `AllNotifiers`.
+/// It runs on the main loop, so it must not block. A new notifier is a file with one type and a line in `AllNotifiers`.
 protocol Notifier: AnyObject {
     static var name: String { get }
 

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The notifier that the settings name; earlier ones stay ready, to withdraw their notices and to be used again.
+/// The notifier that the settings name; earlier notifiers stay ready, to withdraw their notices and to be used again.
 final class NotifierSwitch {
     private(set) var current: any Notifier
     private let events: NotifierEvents

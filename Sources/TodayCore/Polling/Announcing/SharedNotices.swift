@@ -26,7 +26,7 @@ package struct SharedNotices: Sendable {
         notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Returns the source whose notification is to be withdrawn once `source` recovers; `nil` while it covers others.
+    /// Removes `source` from its notice; returns the source under which to withdraw the notice, `nil` if others remain.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -37,7 +37,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns a sign-in notice with the command that fixes it for all `sources` of its service; others unchanged.
+    /// Returns a sign-in notice with the command that signs in for all `sources` of the service; others unchanged.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -45,12 +45,12 @@ extension Notice {
 }
 
 extension SourceLabel {
-    /// Returns the label of the source whose sign-in fixes the failure for all `sources` of its service, or this label.
+    /// Returns the label of the source whose sign-in ends the failure for the whole service, or else this label.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
         error.needsUser ? signingIn(sources) : self
     }
 
-    /// Returns the label of the personal source of this service, whose sign-in covers the others, or this label.
+    /// Returns the label of this service's personal source, whose sign-in covers the service, or else this label.
     package func signingIn(_ sources: [SourceDescriptor]) -> SourceLabel {
         sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }

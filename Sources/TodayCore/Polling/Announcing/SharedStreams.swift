@@ -7,14 +7,14 @@ package struct SharedStreams: Sendable {
         let game: DisplayText?
     }
 
-    /// Seconds during which no other source announces the same event; longer than Twitch may omit a live stream.
+    /// Seconds during which no other source announces an event; longer than Twitch's list may lack a live stream.
     private static let memory = 3_600.0
 
     private var announcements: [Event: (source: String, at: Date)] = [:]
 
     package init() {}
 
-    /// Claims the events of a notice that no other source announced in the last hour; returns `nil` if none is left.
+    /// Claims the events that no other source claimed in the last hour; returns a notice of only these, `nil` if none.
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
         announcements = announcements.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }
@@ -25,14 +25,14 @@ package struct SharedStreams: Sendable {
         return remaining.isEmpty ? nil : notice.with(streams: remaining)
     }
 
-    /// Forgets the channels of a notice that was not delivered.
+    /// Releases the events of a notice that was not delivered.
     package mutating func forget(_ notice: Notice) {
         for event in (notice.streams ?? []).compactMap(Event.init) { announcements[event] = nil }
     }
 }
 
 extension SharedStreams.Event {
-    /// Creates the event of a new stream or a new game; `nil` for a new title.
+    /// Creates the event of a new stream or a new game; `nil` for any other change.
     fileprivate init?(_ change: ItemChange) {
         switch change.fact {
         case nil: self.init(channel: change.item.id, game: change.item.text(ChannelFact.game))

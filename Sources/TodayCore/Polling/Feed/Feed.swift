@@ -59,8 +59,8 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// The feed with titles cut to 40 characters, then further until its JSON and a line break fit into 512 bytes.
     ///
-    /// The title with the most bytes is cut first, finally to the beginning of the id; titles of rows with units
-    /// contain amounts, and stay whole. If that is not enough, rows are removed from the end, down to one.
+    /// The title with the most bytes is cut first, and finally replaced by the beginning of the id; titles of rows with
+    /// units contain amounts, and stay whole. If that is not enough, rows are removed from the end, down to one.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {

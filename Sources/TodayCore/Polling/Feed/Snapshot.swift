@@ -14,11 +14,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// When the current order and members were first seen; for lists other than rankings, the time of the data.
     package private(set) var changedAt: Date
-    /// In list order or, in a live list, favourites first; in a ranking, `previousRank` is the rank before `changedAt`.
+    /// The visible items, in a live list favourites first; in a ranking, `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
-    /// The hidden items before the third visible item, or all hidden items if there is no third; absent if none.
+    /// The hidden items before the third visible item, or all if fewer than three are visible; absent if none.
     package private(set) var hidden: [Item]?
-    /// The items after `items`, to replace those that the user hides later; absent if none, and in older files.
+    /// The visible items after `items`, which replace items that the user hides later; absent if there are none.
     private(set) var next: [Item]?
     /// The service's time of the data; absent if the service states none.
     package private(set) var asOf: Date?
@@ -45,7 +45,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         setItems(sortedItems, without: leftOut)
     }
 
-    /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
+    /// Creates a snapshot with moves since `previous`, which must hide the same items; `nil` if the page is empty.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without leftOut: LeftOut = LeftOut()) {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
@@ -77,7 +77,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         hidden = hiddenItems.isEmpty ? nil : hiddenItems
     }
 
-    /// Returns the snapshot with other hidden items; revealed items have not moved, and fewer than three may remain.
+    /// Returns the snapshot with other items hidden; newly visible items count as unmoved; fewer than three may remain.
     package func without(_ leftOut: LeftOut) -> Snapshot {
         let storedItems = known
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
@@ -113,7 +113,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The snapshot for a published feed: hides no items, and has no picture URLs, previous ranks or quotations.
+    /// The snapshot for a published feed: it shows hidden items, and lacks picture URLs, previous ranks and quotations.
     var published: Snapshot {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }
@@ -167,7 +167,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses a ranking's snapshot as todayd writes it; `others` reads other keys, and returns `false` if it cannot.
+    /// Parses a ranking's snapshot in todayd's form, else returns `nil`; `others` returns whether it could read a key.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)

@@ -16,7 +16,7 @@ package struct SourceStatus: Hashable, Sendable {
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
-    /// When the state becomes or became stale unless it is renewed; `nil` if there is neither data nor a failure.
+    /// When the state becomes stale without a renewal, or became stale; `nil` if there is neither data nor a failure.
     let validUntil: Date?
     package let freshUntil: Date?
     /// The label of another source whose sign-in also covers this source; `nil` if there is none.
@@ -71,12 +71,12 @@ package struct SourceStatus: Hashable, Sendable {
     /// The program whose `login` command signs in to the source's service.
     package var signInCommand: String { signInLabel?.name ?? source }
 
-    /// Returns when the display changes without new data, because the state or a mute ends; `nil` if it does not.
+    /// Returns when the display changes without new data, because the state or a mute ends; `nil` if neither ends.
     package func nextChange(after now: Date) -> Date? {
         [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
-    /// The remark next to a bar's rows, with the time of the data, as an age would soon be wrong; `nil` if fresh.
+    /// The remark next to a bar's rows, with the time of the data, as an age would soon be wrong; `nil` if `fresh`.
     package var remark: String? {
         switch state {
         case .fresh: nil
@@ -125,7 +125,7 @@ package struct SourceStatus: Hashable, Sendable {
         return [muted(remark)] + (shortRemark == nil ? [] : [muted(shortRemark)])
     }
 
-    /// The end of a mute, "muted until 15:02", for bars with room for it; `nil` if there is none.
+    /// The end of the mute, such as "muted until 15:02", for tooltips and menus; `nil` without a mute.
     package var muteRemark: String? { mutedText.map { gettext("muted until {time}", ["time": $0]) } }
 }
 

@@ -58,7 +58,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status in `feed.json` of version 0.2.0, unless that file is missing or older.
+    /// Returns the data with the status in `feed.json` of version 0.2.0, unless that file is missing or has older data.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {

@@ -39,7 +39,7 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
-    /// Returns when a deferred notice can be posted before the next response; `nil` if never, or if unknown.
+    /// Returns when to post a deferred notice without waiting for a response; `nil` if none is due, or if unknown.
     func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     mutating func drainRecords() -> [NotifyRecord]

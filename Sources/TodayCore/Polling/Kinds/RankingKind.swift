@@ -45,7 +45,7 @@ struct RankingKind: ListKind {
         return log + [ranks.news.complaint(context)].compactMap(\.self)
     }
 
-    /// Compares the games in the rules; ignores others, because the settings may have changed during the request.
+    /// Compares the live channels of games in the rules; ignores other games, as the rules may have changed meanwhile.
     private mutating func observe(_ live: [LiveGame], _ context: PollContext, _ queue: NoticeClaims) {
         let rules = context.rules.live
         games = games.filter { game, _ in rules.contains { $0.game == game } }

@@ -96,7 +96,7 @@ private struct CharactersPresenter: TranslatedPresenter {
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
 
-    /// Returns an episode's code: 1 is S01E01; season 1 has eleven, 2 to 5 have ten each, and later numbers have none.
+    /// Returns "S01E01" for 1: season 1 has eleven episodes, seasons 2 to 5 have ten; other numbers have no code.
     private func episode(_ number: Int) -> String {
         let (season, indexInSeason) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
         guard (1...51).contains(number) else { return gettext("episode {number}", ["number": "\(number)"]) }

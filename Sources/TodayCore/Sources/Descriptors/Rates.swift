@@ -60,7 +60,7 @@ package enum RateProviders {
             rule: "https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html"),
         past: .years, hasDailyRates: true)
 
-    /// Rates without a key, with the time when the next rates are due.
+    /// Rates that need no key; each response states when the next rates are due.
     ///
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the attribution with its link is required.
     package static let openERAPI = Provider(
@@ -69,7 +69,7 @@ package enum RateProviders {
         site: "https://www.exchangerate-api.com",
         republishing: .forbidden(rule: "https://www.exchangerate-api.com/docs/free"), announcesUpdates: true)
 
-    /// Hourly rates, with a key.
+    /// Hourly rates, which need a key.
     package static let currencyLayer = Provider(
         name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com",
         republishing: .forbidden(rule: "https://currencylayer.com/terms"), past: .days, needsSignIn: true)
