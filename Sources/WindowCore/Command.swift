@@ -117,7 +117,7 @@ public enum Command: Hashable, Sendable {
 public struct Arrangement: Hashable, Sendable {
     /// The key of the order; `nil` for the service's own order.
     public var order: String?
-    /// The key of the fact by which items are grouped; `nil` for no groups.
+    /// The key of the fact by which items are grouped; `nil` if items are not grouped.
     public var group: String?
     /// The values of the active filters, by key.
     public var filters: [String: String]

@@ -24,7 +24,7 @@ public struct PictureCover: Hashable, Sendable {
     /// The size of the visible part, in the middle.
     public let seen: PictureSize
 
-    /// Creates the sizes for a picture of this size that covers these pixels.
+    /// Creates the sizes for a picture that covers a rectangle of the size `pixels`.
     public init(of picture: PictureSize, covering pixels: PictureSize) {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let (across, down) = (Double(pixels.width), Double(pixels.height))

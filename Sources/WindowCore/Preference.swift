@@ -15,9 +15,9 @@ public enum Preference: Hashable, Sendable {
     case enteringFavorites
     case newEntries
     case changes
-    /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 disables announcements.
+    /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 turns announcements off.
     case move
-    /// Notifications per hour; 0 for no limit.
+    /// The maximum number of notifications per hour; 0 for no limit.
     case mostPerHour
     case live(ItemID)
     case respectsQuiet

@@ -104,7 +104,7 @@ public struct Preferences: Sendable {
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
 
-    /// Restores the default, even if a system-wide file sets another value.
+    /// Returns the command that restores the default, even if a system-wide file sets another value.
     private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {

@@ -44,7 +44,7 @@ public struct SignInReader: Sendable {
     /// Creates a reader at the start of the output.
     public init() {}
 
-    /// Parses a line; an address after a line that ends with the code and a colon completes the request.
+    /// Parses a line; returns a request for an address that follows a line with the code and a colon at its end.
     public mutating func receive(_ line: String) -> Request? {
         defer { previousLine = line }
         let address = DisplayText(line).escaped(for: .plain)

@@ -63,7 +63,7 @@ enum LineDrawing {
         (inset + x * (width - 2 * inset), inset + y * (height - 2 * inset))
     }
 
-    /// A line of one point is a dot.
+    /// Draws each stretch as a line; a stretch of one point is a dot.
     static func draw(
         _ stretches: [[(x: Double, y: Double)]], on area: Widget, _ cairo: OpaquePointer, _ width: Double,
         _ height: Double
