@@ -1,10 +1,10 @@
 import CAdwaita
 
 enum PullDown {
-    /// Pixels.
+    /// How far a finger must pull, in pixels.
     private static let distance = 80.0
 
-    /// Runs `pulled` after a finger has pulled down `widget`, which contains a scroller, from the top of `adjustment`.
+    /// Runs `pulled` after a finger has pulled `widget` down, if its scroller was at the top of `adjustment` before.
     ///
     /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
     /// the scroller (2026-11-28).
