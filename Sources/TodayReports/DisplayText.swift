@@ -8,7 +8,7 @@
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
-    /// Cleans the first 4,096 scalars of `raw`.
+    /// Cleans the first 4,096 scalars of `raw`, and drops all others.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
     /// A longer run of marks would cover other lines; a longer run of invisible scalars would bloat a short title.
@@ -37,7 +37,7 @@ public struct DisplayText: Hashable, Sendable {
         return DisplayText(alreadyClean: trimmed + dots)
     }
 
-    /// The whole text for a list or a sentence that names an item.
+    /// The whole text, unescaped, for a list or a sentence that names an item.
     package var whole: String { escaped(for: .plain) }
 
     /// The text for a sentence on a terminal, truncated to 60 graphemes.

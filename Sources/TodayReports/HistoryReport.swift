@@ -27,7 +27,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public var rank: Int?
         /// The item's best rank in the requested period; absent if the item was in no ranking.
         public var bestRank: Int?
-        /// Seconds at rank 1, not counting gaps.
+        /// Seconds at rank 1 within the stretches.
         public let secondsAtFirst: Int
         /// The item's ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
@@ -59,7 +59,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public let end: Date
     /// The age of the last ranking at `end`; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// How current the last ranking is.
+    /// How current the last ranking is at `end`.
     public var state: DataState
     /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
@@ -121,7 +121,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let stretches: [[Point]]
     /// The age of the last value at `end`; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// How current the last value is.
+    /// How current the last value is at `end`.
     public let state: DataState
     /// The attribution that the provider of the last value requires; absent if no attribution is required.
     public var attribution: Attribution?

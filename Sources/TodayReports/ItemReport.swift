@@ -117,7 +117,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
             case live
         }
 
-        /// The action.
+        /// What the action does.
         public let kind: Kind
         /// The words on the action's button.
         public var label: String
@@ -131,7 +131,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     /// Short texts in columns before the title, such as codes and flags; "" in empty columns, absent without columns.
     public var marks: [DisplayText]?
-    /// The first line.
+    /// The first line of the row.
     public var title: DisplayText
     /// The heading above the details; only with details.
     public var heading: DisplayText?

@@ -8,7 +8,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public let pair: String
         /// The amount in the user's language, with its code: "100 USD"; only the code for an amount of 1.
         public let title: String
-        /// The amount.
+        /// The amount, with its currency.
         public let from: ConversionReport.Amount
         /// The code of the target currency.
         public let to: String
@@ -24,7 +24,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public var percent: JSONNumber?
         /// The change without its sign, in the user's language: "0.58%"; absent without `percent`.
         public var percentText: String?
-        /// The change in per cent from which it is announced; absent if the minimum of favourites applies.
+        /// The smallest change in per cent that is announced; absent if the minimum of favourites applies.
         public var least: JSONNumber?
         /// The values of the last 30 days as a row of block characters; absent if nothing was recorded.
         public var sparkline: String?

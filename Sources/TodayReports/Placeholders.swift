@@ -7,7 +7,7 @@ public enum Placeholders {
         return names
     }
 
-    /// Returns the placeholders that a translation must contain; its grammar may require it to omit nouns.
+    /// Returns the placeholders that a translation must contain; a translation may omit nouns for the sake of grammar.
     package static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// Fills in the values, which may contain braces; a placeholder for which `value` returns `nil` is unchanged.

@@ -11,7 +11,7 @@ public struct Invocation: Hashable, Sendable {
         case live(ItemID)
     }
 
-    /// The filter for the live streams of an item.
+    /// The key of the filter for the live streams of an item.
     public static let liveFilter = "game"
 
     /// Maximum number of bytes of a search text; the longest real name has 206 characters.

@@ -84,7 +84,7 @@ public struct LineShape: Hashable, Sendable {
 public enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty if there are not two heights.
+    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty for fewer than two heights.
     public static func stretches(_ text: String) -> [[(x: Double, y: Double)]] {
         let columns = Array(text.drop { $0 == " " })
         let points = columns.enumerated().map { index, block in

@@ -1,6 +1,6 @@
 import TodayReports
 
-/// The width and height of a picture in pixels, from the header of its file.
+/// The width and height of a picture, or of the rectangle for a picture, in pixels.
 public struct PictureSize: Hashable, Sendable {
     /// The width in pixels.
     public let width: Int
@@ -36,7 +36,7 @@ public struct PictureCover: Hashable, Sendable {
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))
     }
 
-    /// The left and top edges of the visible part.
+    /// The left and top edges of the visible part, in pixels of the scaled picture.
     public var start: (left: Int, top: Int) { ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2) }
 
     private static func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }

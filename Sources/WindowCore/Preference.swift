@@ -9,7 +9,7 @@ public enum Preference: Hashable, Sendable {
     /// Whether a changed order is announced, or only new items.
     case trigger
     case dwell
-    /// The number of ranks that an item must move.
+    /// The number of ranks that an item must move to be announced.
     case leastMove
     case favoritesOnly
     case enteringFavorites

@@ -85,7 +85,7 @@ public enum SignInStep: Hashable, Sendable {
 public struct RegistrationStep: Hashable, Sendable {
     /// The instruction.
     public let text: String
-    /// The address of the web page to open; `nil` if the step does not name it.
+    /// The address of the web page to open; `nil` if the step does not name a web page.
     public let page: String?
     /// The text to paste on the web page; `nil` if the step has no such text.
     public let pasted: String?

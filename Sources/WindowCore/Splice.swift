@@ -1,6 +1,6 @@
 /// A change of a list: some elements from an index on are replaced with other elements.
 public struct Splice<Element: Equatable>: Equatable {
-    /// The index.
+    /// The index, once the earlier changes have been applied.
     public let index: Int
     /// The number of removed elements.
     public let removed: Int

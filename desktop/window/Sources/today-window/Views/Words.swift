@@ -128,7 +128,7 @@ enum Words {
         return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
-    /// A time, because an age would soon be wrong.
+    /// Shows a time, because an age would soon be wrong.
     static func time(of report: ConversionReport) -> String {
         gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }

@@ -179,7 +179,7 @@ final class ListController {
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
     ///
-    /// If the service answers the search, also reloads a failed list, because its notice is shown above the results.
+    /// If the service answers the search, also reloads a failed list, whose notice would stay above the results.
     func retry(_ done: @escaping () -> Void = {}) {
         guard !typed.isEmpty, searching.hasFailed else { return refresh(joins: true, done) }
         searching.tryAgain { [self] in

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The ranks or values of an item as a line with two axes; the value nearest to the pointer is shown below.
+/// The ranks or values of an item as a line with two axes; the rank or value nearest to the pointer is shown below.
 final class ChartView {
     var hasLine: Bool { !line.stretches.isEmpty }
 

@@ -4,7 +4,7 @@ enum PullDown {
     /// How far a finger must pull, in pixels.
     private static let distance = 80.0
 
-    /// Runs `pulled` after a finger has pulled `widget` down, if its scroller was at the top of `adjustment` before.
+    /// Runs `pulled` after a finger has pulled `widget` down, if `adjustment` was 0 when the touch began.
     ///
     /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
     /// the scroller (2026-11-28).

@@ -2,7 +2,7 @@ import CAdwaita
 import FoundationEssentials
 
 extension MainWindow {
-    /// Focuses the main content once it is loaded; GTK would focus the first button.
+    /// Focuses the main content once it is loaded; otherwise, GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
