@@ -6,7 +6,7 @@ enum PullDown {
 
     /// Runs `pulled` after a finger has pulled `widget` down, if `adjustment` was 0 when the touch began.
     ///
-    /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
+    /// Handles raw events: once a scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
     /// the scroller (2026-11-28).
     static func connect(
         _ widget: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ pulled: @escaping () -> Void
