@@ -8,10 +8,10 @@
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
-    /// Cleans the first 4,096 scalars of `raw`.
+    /// Cleans the first 4,096 scalars of `raw`, and drops all others.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
-    /// More marks would cover other lines, and more invisible scalars would make a short title arbitrarily long.
+    /// A longer run of marks would cover other lines; a longer run of invisible scalars would bloat a short title.
     private static let mostMarks = 8
 
     /// Wraps text that is already clean, or a part of such text.
@@ -37,7 +37,7 @@ public struct DisplayText: Hashable, Sendable {
         return DisplayText(alreadyClean: trimmed + dots)
     }
 
-    /// The whole text for a list or a sentence that names an item.
+    /// The whole text, unescaped, for a list or a sentence that names an item.
     package var whole: String { escaped(for: .plain) }
 
     /// The text for a sentence on a terminal, truncated to 60 graphemes.
@@ -60,15 +60,15 @@ public struct DisplayText: Hashable, Sendable {
                 scalars.append(scalar)
             }
         }
-        // A title of invisible characters only is empty.
+        // A title that has only invisible characters becomes empty.
         let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
         return isVisible ? bounded(normalized(String(scalars))) : ""
     }
 
-    /// Scalars per character: the longest emoji have ten, and no script joins more.
+    /// Maximum number of scalars in a character; the longest emoji have ten.
     private static let mostScalars = 24
 
-    /// So that a limit in columns also limits bytes.
+    /// Reduces oversized characters to their first scalar, so that a limit in columns also limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
@@ -141,9 +141,9 @@ extension DisplayText {
 
 /// Our own sentences for a log or a terminal, which may quote servers, libraries and files.
 extension DisplayText {
-    /// Scalars; our longest sentence names two paths.
+    /// Maximum number of scalars in a line; our longest sentence names two paths.
     private static let longestLine = 2000
-    /// Our longest message lists the items of a page.
+    /// Maximum number of lines; our longest message lists the items of a page.
     private static let mostLines = 200
 
     /// Returns up to 2,000 scalars of the sentence as one line, without characters that a terminal would interpret.

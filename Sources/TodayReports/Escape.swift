@@ -76,7 +76,8 @@ public struct Escape: Sendable {
 
     /// For Qt, which treats text as HTML if anything in it looks like a tag, or like `&lt;`.
     ///
-    /// In other text, Qt shows entities literally, so characters are replaced instead (`Qt::mightBeRichText`).
+    /// Replaces characters instead of escaping them, because Qt shows entities in plain text literally
+    /// (`Qt::mightBeRichText`).
     package static func tagless(ascii: Bool) -> Escape {
         inItsOwnDirection.within(
             scalars { scalar, previous in

@@ -4,15 +4,15 @@ public struct Fact: Hashable, Sendable {
     public enum Value: Hashable, Sendable {
         case number(Metric)
         case text(DisplayText)
-        /// In the service's order.
+        /// The texts, in the service's order.
         case list([DisplayText])
     }
 
     package static let otherNames = "otherNames"
 
-    /// Characters; the longest text from a service, the name of a place, has about forty.
+    /// Maximum number of characters in a text; the longest text from a service has about forty.
     static let longestText = 256
-    /// The longest list from a service has the 51 episodes of a character.
+    /// Maximum number of texts in a list; the longest list from a service has 51.
     static let longestList = 256
 
     /// The key, by which a source's presenter finds the fact: "types", "special-attack".
@@ -35,7 +35,7 @@ public struct Fact: Hashable, Sendable {
 extension Fact: Codable {
     private enum CodingKeys: CodingKey { case key, number, text, list }
 
-    /// Decodes a `number`, a `text` or a `list`, in this order; throws for a missing, invalid or oversized value.
+    /// Decodes the first of `number`, `text` and `list` that exists; throws if a part is missing, invalid or oversized.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -47,7 +47,7 @@ extension Fact: Codable {
                 .list(try fields.decode([DisplayText].self, forKey: .list))
             }
         self.init(try fields.decode(String.self, forKey: .key), value)
-        // A key may have only the characters of an id, for the same reasons as an id.
+        // A key must have the form of an id, for the same reasons as an id.
         guard self.value == value, ItemID(key) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
         }

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///     {"schema": 1, "source": …, "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
 ///
-/// Between two stretches nothing was recorded.
+/// Nothing was recorded between two stretches.
 public struct HistoryReport: Hashable, Sendable, Codable {
     /// A rank at a time.
     public struct Point: Hashable, Sendable, Codable {
@@ -27,11 +27,11 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public var rank: Int?
         /// The item's best rank in the requested period; absent if the item was in no ranking.
         public var bestRank: Int?
-        /// Seconds at rank 1, not counting gaps.
+        /// Seconds at rank 1 within the stretches.
         public let secondsAtFirst: Int
         /// The item's ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
-        /// The path of the picture; absent if the picture is not cached.
+        /// The path of the picture, or of the drawing in place of the picture; absent if neither is cached.
         public var artFile: String?
         /// Whether the item can be opened.
         public var enabled: Bool
@@ -57,9 +57,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public let start: Date
     /// The end of the requested period.
     public let end: Date
-    /// The age of the last ranking; absent if nothing was recorded, or if a clock was wrong.
+    /// The age of the last ranking at `end`; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// How current the last ranking is.
+    /// How current the last ranking is at `end`.
     public var state: DataState
     /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
@@ -79,7 +79,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
 ///
-/// Between two stretches nothing was recorded. Rates are JSON numbers with all their decimal digits.
+/// Nothing was recorded between two stretches. Rates are JSON numbers with all their decimal digits.
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {
@@ -115,13 +115,13 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public var first: Point?
     /// The last value; absent if nothing was recorded.
     public var last: Point?
-    /// The change from the first to the last value in per cent; absent if there are fewer than two values.
+    /// The change from the first to the last value in per cent; absent if it cannot be computed.
     public var percent: JSONNumber?
     /// The values, split wherever nothing was recorded.
     public let stretches: [[Point]]
-    /// The age of the last value; absent if nothing was recorded, or if a clock was wrong.
+    /// The age of the last value at `end`; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// How current the last value is.
+    /// How current the last value is at `end`.
     public let state: DataState
     /// The attribution that the provider of the last value requires; absent if no attribution is required.
     public var attribution: Attribution?

@@ -1,4 +1,4 @@
-/// Text that is valid only in one form: an id, a code, an ETag; decoding rejects any other.
+/// Text that is valid only in one form: an id, a code, an ETag; decoding rejects any other text.
 public protocol CheckedText: LosslessStringConvertible, Codable {}
 
 extension CheckedText {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it; a key without a value is absent.
 ///
-/// Of the keys after `display`, ordinary lists have only `details` and `countedAt`.
+/// Only favourites and details have keys after `display`, except for `details` and `countedAt`.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
@@ -55,7 +55,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var secondsAtFirst: Int?
     /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of the large picture, or else of the small one or the drawing; for `show --art`, of the written copy.
+    /// The path of the largest cached picture, or of the drawing; after `show --art`, the path of the written copy.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -117,7 +117,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
             case live
         }
 
-        /// The action.
+        /// What the action does.
         public let kind: Kind
         /// The words on the action's button.
         public var label: String
@@ -131,7 +131,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     /// Short texts in columns before the title, such as codes and flags; "" in empty columns, absent without columns.
     public var marks: [DisplayText]?
-    /// The first line.
+    /// The first line of the row.
     public var title: DisplayText
     /// The heading above the details; only with details.
     public var heading: DisplayText?
@@ -152,7 +152,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
 
-    /// The position in the list, from 1; `nil` with ranks or ids instead, or if the order has no meaning.
+    /// The position in the list, from 1; `nil` if rows show ranks or ids instead, or if the order has no meaning.
     package private(set) var index: Int?
     /// A shorter form of `value`, such as "≥ 412K".
     package private(set) var shortValue: DisplayText?

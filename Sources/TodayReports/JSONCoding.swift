@@ -38,7 +38,7 @@ package struct AnyKey: CodingKey {
 
 /// The keys of the files that a command reads each time a bar starts it.
 ///
-/// One type, because the runtime prepares every key type again in each process (Decisions/0002).
+/// They share one type, because the runtime prepares every key type again in each process (Decisions/0002).
 package enum FileKey: String, CodingKey {
     case schema, source, service, heading, state, fetchedAt, changedAt, checkedAt, freshUntil, items, rank, id, title
     case previousRank, art, link, metric, details, value, unit, atLeast, significantDigits, facts, quotation, name

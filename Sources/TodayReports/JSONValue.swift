@@ -1,4 +1,4 @@
-/// A JSON value of any type, such as that of a setting.
+/// A JSON value of any type, such as the value of a setting.
 public enum JSONValue: Hashable, Sendable {
     /// A key of an object and its value.
     public struct Member: Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// Members are in the order of the text or, after decoding, of their keys.
+    /// The members, in the order of the JSON text or, after decoding, sorted by key.
     case object([Member])
 
     /// The string; `nil` for another type.

@@ -20,7 +20,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var page: Int?
     /// When the list or, if its items were not fetched together, the oldest data was fetched; absent if unknown.
     public var fetchedAt: Date?
-    /// When the current order and members were first seen; only of the top three.
+    /// When the current order and members were first seen; absent unless this is the top three.
     public var changedAt: Date?
     /// The age of the list or, if the items have values, of the values; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?

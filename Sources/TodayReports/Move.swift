@@ -2,7 +2,7 @@
 public enum Move: String, Hashable, Sendable, Codable {
     case up
     case down
-    /// Not in the earlier ranking.
+    /// The item was not in the earlier ranking.
     case new
     case same
 

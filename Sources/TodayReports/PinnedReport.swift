@@ -8,7 +8,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public let pair: String
         /// The amount in the user's language, with its code: "100 USD"; only the code for an amount of 1.
         public let title: String
-        /// The amount.
+        /// The amount, with its currency.
         public let from: ConversionReport.Amount
         /// The code of the target currency.
         public let to: String
@@ -18,15 +18,15 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public var valueText: String?
         /// The result with the rates of `comparedWith`; absent if unknown.
         public var previous: JSONNumber?
-        /// The move from `previous` to `value`, compared with more digits than these have; `same` if either is missing.
+        /// The move from `previous` to `value`, compared before rounding; `same` if either is missing.
         public let move: Move
-        /// The change in per cent, from unrounded values like `move`; absent if nothing moved or it cannot be computed.
+        /// The change in per cent, computed before rounding; absent if `move` is `same`, or if it cannot be computed.
         public var percent: JSONNumber?
         /// The change without its sign, in the user's language: "0.58%"; absent without `percent`.
         public var percentText: String?
-        /// The minimum change in per cent to be announced; absent if the minimum of favourites applies.
+        /// The smallest change in per cent that is announced; absent if the minimum of favourites applies.
         public var least: JSONNumber?
-        /// The last 30 days as a row of characters; absent if nothing was recorded.
+        /// The values of the last 30 days as a row of block characters; absent if nothing was recorded.
         public var sparkline: String?
 
         package init(pair: String, title: String, from: ConversionReport.Amount, to: String, move: Move) {
@@ -48,7 +48,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     public var comparedWith: Date?
     /// When the provider will have new rates; absent if unknown.
     public var nextUpdate: Date?
-    /// The age of the rates; absent if a clock was wrong.
+    /// The age of the rates; absent if nothing is pinned, or if a clock was wrong.
     public var ageSeconds: Int?
     /// The attribution that the provider's terms require; absent if no attribution is required.
     public var attribution: Attribution?

@@ -7,10 +7,10 @@ public enum Placeholders {
         return names
     }
 
-    /// Returns the placeholders that translations must contain; they may omit nouns for the sake of grammar.
+    /// Returns the placeholders that a translation must contain; a translation may omit nouns for the sake of grammar.
     package static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
-    /// Fills in the values; a name for which `value` returns `nil` is unchanged, and values may contain braces.
+    /// Fills in the values, which may contain braces; a placeholder for which `value` returns `nil` is unchanged.
     public static func fill(_ message: String, _ value: (_ name: String) -> String?) -> String {
         guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
         var result = ""
@@ -25,8 +25,9 @@ public enum Placeholders {
         return result
     }
 
-    /// The last `name` is `nil`; both are strings, because substrings look up conformances (Decisions/0002).
+    /// Calls `body` with the words before each placeholder and its name, then with the remaining words and `nil`.
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
+        // Pass strings, because substrings would look up conformances (Decisions/0002).
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),
@@ -58,7 +59,7 @@ private enum TimePrepositions {
         return text
     }
 
-    /// `nil` for text that is not a time of day, such as "15:00".
+    /// Returns the hour of a time of day, such as "15:00"; `nil` for other text.
     private static func hour(of value: String) -> Int? {
         let digits = value.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard digits.count == 2, (1...2).contains(digits[0].count), digits[1].count == 2,

@@ -12,7 +12,7 @@ package struct PlainJSONReader {
 
     package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
-    /// Parses an object, with `value` for each key; fails on a repeated key, of which the decoder would use the first.
+    /// Parses an object, and calls `value` to parse the value of each key; fails on a repeated key.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in

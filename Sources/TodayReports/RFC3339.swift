@@ -62,7 +62,7 @@ package enum RFC3339 {
         start(of: year) + (1..<month).reduce(0) { $0 + length($1, year) } + day - 1
     }
 
-    /// Returns the date of a day, counted from 0 for 1970-01-01.
+    /// Returns the date of a day from its number; 1970-01-01 has the number 0.
     package static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         var year = (day + 719_162) * 400 / 146_097 + 1
         while start(of: year) > day { year -= 1 }

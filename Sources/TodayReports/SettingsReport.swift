@@ -39,7 +39,7 @@ public struct DaemonState: Hashable, Sendable, Codable {
 
 /// A setting in effect, with its origin.
 public struct Setting: Hashable, Sendable, Codable {
-    /// Where a setting is set.
+    /// Where the value of a setting comes from.
     public enum Origin: String, Hashable, Sendable, Codable {
         case standard = "default"
         case file
@@ -63,7 +63,7 @@ public struct Setting: Hashable, Sendable, Codable {
     public let process: Int32?
     /// The possible values; absent unless they are few.
     public package(set) var choices: [String]?
-    /// The names of the choices, in their order; absent if the choices need none.
+    /// The names of the choices, in the order of `choices`; absent if the choices need none.
     public package(set) var names: [String]?
     /// The minimum of a number; absent without a limit.
     public package(set) var least: Double?

@@ -8,7 +8,6 @@ public struct ChangeHistory<Change> {
         public let change: Change
     }
 
-    /// How many changes can be undone.
     private let limit: Int
     private var (undoStack, redoStack): ([Entry], [Entry]) = ([], [])
     private var last = 0

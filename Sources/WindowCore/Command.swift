@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
     case pictures([ItemID])
     /// Searches by name for items that pass the filters; with `online`, at the service as well.
     case search(String, online: Bool, filters: [String: String] = [:])
-    /// Shows the details of an item; without `offline`, fetches them.
+    /// Shows the details of an item; with `offline`, only from the cache.
     case show(ItemID, offline: Bool)
     /// Shows the ranks of an item within the last day, or its recorded values.
     case history(ItemID)
@@ -45,6 +45,7 @@ public enum Command: Hashable, Sendable {
     public enum Freshness: Hashable, Sendable {
         /// No request is made.
         case stored
+        /// Cached data is used if it is recent enough.
         case recent
         case now
 
@@ -117,7 +118,7 @@ public enum Command: Hashable, Sendable {
 public struct Arrangement: Hashable, Sendable {
     /// The key of the order; `nil` for the service's own order.
     public var order: String?
-    /// The key of the fact by which items are grouped; `nil` for no groups.
+    /// The key of the fact by which items are grouped; `nil` if items are not grouped.
     public var group: String?
     /// The values of the active filters, by key.
     public var filters: [String: String]

@@ -37,7 +37,7 @@ public struct CommandEnding: Sendable {
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
-    /// The last line, or the sentences before a list of suggestions; `nil` if there is none.
+    /// The last line of the errors, or the sentences before a list of suggestions; `nil` if there are no errors.
     private var sentence: DisplayText? {
         let prefix = "Error: "
         let raw = errors.split(separator: "\n")

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// Why a command returned no report.
+/// Why a command failed, or returned no report.
 public struct CommandFailure: Error, Hashable, Sendable {
     /// The kinds of failure, by remedy.
     public enum Kind: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         /// Any other failure, which `sentence` explains if it is not `nil`.
         case other
 
-        /// `nil` means that a signal ended the command.
+        /// Creates the kind of failure for an exit code; `nil` means that a signal ended the command.
         init(code: Int?) {
             self =
                 switch code {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// The facts in an item's details, without missing values, and with one time for all facts that were seen together.
+/// The facts in an item's details that have a value, with one time for all facts that were seen together.
 public struct DetailFacts: Hashable, Sendable {
     /// A row with a fact.
     public struct Row: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct DetailFacts: Hashable, Sendable {
     /// Seconds before the latest fact within which facts count as seen together.
     private static let together = 60.0
 
-    /// Creates the rows below a heading, without facts that repeat it, and without the id.
+    /// Creates the rows below a heading; leaves out the id, missing values, and texts that repeat the heading.
     public init(_ facts: [DisplayReport.Fact], heading: String) {
         let latest = facts.compactMap(\.seenAt).max()
         seen = latest

@@ -11,7 +11,7 @@ public struct Invocation: Hashable, Sendable {
         case live(ItemID)
     }
 
-    /// The filter for the live streams of an item.
+    /// The key of the filter for the live streams of an item.
     public static let liveFilter = "game"
 
     /// Maximum number of bytes of a search text; the longest real name has 206 characters.
@@ -28,7 +28,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is on `input`, because all users can read command lines; empty or too long, it is ignored.
+    /// The search text is on `input`, because all users can read command lines; an empty or too long text is ignored.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name

@@ -7,7 +7,7 @@ public struct LineShape: Hashable, Sendable {
     public struct Point: Hashable, Sendable {
         /// The time: 0 at the start, 1 at the end.
         public let x: Double
-        /// The rank or value: 0 for the best rank or the highest value, 1 for the worst or the lowest.
+        /// The rank or value: 0 for the best rank or highest value, 1 for the worst or lowest; 0.5 if all are equal.
         public let y: Double
         /// The time.
         public let time: Date
@@ -18,7 +18,7 @@ public struct LineShape: Hashable, Sendable {
     /// The range of the line.
     public enum Extent: Hashable, Sendable {
         case ranks(best: Int, worst: Int)
-        /// Values, as text, with their unit.
+        /// The lowest and the highest value, as text, and their unit.
         case values(lowest: String, highest: String, unit: String)
     }
 
@@ -58,10 +58,10 @@ public struct LineShape: Hashable, Sendable {
         extent = .values(lowest: low.rate.text, highest: high.rate.text, unit: history.to.description)
     }
 
-    /// Returns the point that is nearest to a place on the time axis; `nil` if there are no lines.
+    /// Returns the point that is nearest to a position on the time axis; `nil` if there are no lines.
     public func point(near x: Double) -> Point? { stretches.joined().min { abs($0.x - x) < abs($1.x - x) } }
 
-    /// Scales the records to the square, which begins at the first record; returns `false` if no stretch has several.
+    /// Scales the records to the square, from the first record to `end`; `false` if no stretch has several records.
     private mutating func scale(_ records: [[Record]], until end: Date) -> Bool {
         let numbers = records.joined().map(\.number)
         guard records.contains(where: { $0.count > 1 }), let start = records.joined().map(\.time).min(),
@@ -84,7 +84,7 @@ public struct LineShape: Hashable, Sendable {
 public enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty below two heights.
+    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty for fewer than two heights.
     public static func stretches(_ text: String) -> [[(x: Double, y: Double)]] {
         let columns = Array(text.drop { $0 == " " })
         let points = columns.enumerated().map { index, block in

@@ -38,7 +38,7 @@ public struct LoadedItems: Hashable, Sendable {
     /// Returns the number of the page with an item; `nil` if no loaded page has the item.
     public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
-    /// Drops the pages from a number on, so that they are loaded again; never drops page 1.
+    /// Drops page `number` and all later pages, so that they are loaded again; does nothing for page 1.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)

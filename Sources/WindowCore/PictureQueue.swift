@@ -2,7 +2,7 @@ import TodayReports
 
 /// The missing pictures of the items in view; each is requested again only after a refresh by the user.
 public struct PictureQueue: Hashable, Sendable {
-    /// Pictures per request; few, so that the pictures of items that come into view meanwhile follow soon.
+    /// Maximum number of pictures in a request; few, so that items that come into view meanwhile do not wait long.
     public static let most = 40
 
     private var visible: [ItemID] = []
@@ -17,7 +17,7 @@ public struct PictureQueue: Hashable, Sendable {
         visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }
 
-    /// Returns the items of the next request, in the order of the view; empty if one is running, or none is due.
+    /// Returns the items of the next request, in the order of the view; empty if a request is running, or none is due.
     public mutating func next() -> [ItemID] {
         guard !isRunning else { return [] }
         let ids = Array(visible.lazy.filter { [requestedIDs] in !requestedIDs.contains($0) }.prefix(Self.most))

@@ -1,6 +1,6 @@
 import TodayReports
 
-/// The width and height of a picture in pixels, from the header of its file.
+/// The width and height of a picture, or of the rectangle for a picture, in pixels.
 public struct PictureSize: Hashable, Sendable {
     /// The width in pixels.
     public let width: Int
@@ -24,7 +24,7 @@ public struct PictureCover: Hashable, Sendable {
     /// The size of the visible part, in the middle.
     public let seen: PictureSize
 
-    /// Creates the sizes for a picture of this size that covers these pixels.
+    /// Creates the sizes for a picture that covers a rectangle of the size `pixels`.
     public init(of picture: PictureSize, covering pixels: PictureSize) {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let (across, down) = (Double(pixels.width), Double(pixels.height))
@@ -36,7 +36,7 @@ public struct PictureCover: Hashable, Sendable {
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))
     }
 
-    /// The left and top edges of the visible part.
+    /// The left and top edges of the visible part, in pixels of the scaled picture.
     public var start: (left: Int, top: Int) { ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2) }
 
     private static func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }

@@ -9,15 +9,15 @@ public enum Preference: Hashable, Sendable {
     /// Whether a changed order is announced, or only new items.
     case trigger
     case dwell
-    /// The number of ranks that an item must move.
+    /// The number of ranks that an item must move to be announced.
     case leastMove
     case favoritesOnly
     case enteringFavorites
     case newEntries
     case changes
-    /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 disables announcements.
+    /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 turns announcements off.
     case move
-    /// Notifications per hour; 0 for no limit.
+    /// The maximum number of notifications per hour; 0 for no limit.
     case mostPerHour
     case live(ItemID)
     case respectsQuiet

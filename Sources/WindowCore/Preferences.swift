@@ -84,7 +84,7 @@ public struct Preferences: Sendable {
         [.mostPerHour, .isQuiet] + (isQuiet ? [.quietFrom, .quietTo] : []) + [.respectsQuiet]
     }
 
-    /// Returns the command that changes a preference; `nil` if it already has the value.
+    /// Returns the command that changes a preference; `nil` if the preference already has the value.
     public func command(setting preference: Preference, to value: SettingValue) -> Command? {
         guard row(preference).value != value else { return nil }
         let key = key(of: preference)
@@ -104,7 +104,7 @@ public struct Preferences: Sendable {
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
 
-    /// Restores the default, even if a system-wide file sets another value.
+    /// Returns the command that restores the default, even if a system-wide file sets another value.
     private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {
@@ -188,7 +188,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// A source's own key takes precedence if it is set.
+    /// Returns the key of a preference; the key of the source itself takes precedence if it is set.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

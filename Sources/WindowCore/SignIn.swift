@@ -44,7 +44,7 @@ public struct SignInReader: Sendable {
     /// Creates a reader at the start of the output.
     public init() {}
 
-    /// Parses a line; an address after a line that ends with the code and a colon completes the request.
+    /// Parses a line; returns a request for an address that follows a line with the code and a colon at its end.
     public mutating func receive(_ line: String) -> Request? {
         defer { previousLine = line }
         let address = DisplayText(line).escaped(for: .plain)
@@ -85,7 +85,7 @@ public enum SignInStep: Hashable, Sendable {
 public struct RegistrationStep: Hashable, Sendable {
     /// The instruction.
     public let text: String
-    /// The address of the web page to open; `nil` if the step does not name it.
+    /// The address of the web page to open; `nil` if the step does not name a web page.
     public let page: String?
     /// The text to paste on the web page; `nil` if the step has no such text.
     public let pasted: String?

@@ -1,13 +1,13 @@
 /// A change of a list: some elements from an index on are replaced with other elements.
 public struct Splice<Element: Equatable>: Equatable {
-    /// The index.
+    /// The index, once the earlier changes have been applied.
     public let index: Int
     /// The number of removed elements.
     public let removed: Int
     /// The new elements.
     public let added: [Element]
 
-    /// Returns the successive changes that turn a list into another; a view then preserves its position and focus.
+    /// Returns the successive changes that turn `old` into `new`; applying them preserves a view's position and focus.
     public static func from(_ old: [Element], to new: [Element]) -> [Splice] {
         var splices: [Splice] = []
         for change in new.difference(from: old) {

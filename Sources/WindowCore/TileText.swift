@@ -14,7 +14,7 @@ public struct TileText: Hashable, Sendable {
     public private(set) var value: String
     /// The rank, such as "12"; empty without a rank.
     public let rank: String
-    /// The marks before the title of an item without a rank, each in a column: a code, a flag.
+    /// The marks before the title, each for a column of its own: a code, a flag.
     public let columns: [String]
     /// The symbol of the item's move: "▲"; empty without a move.
     public let move: String
@@ -30,7 +30,7 @@ public struct TileText: Hashable, Sendable {
 
     /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.
     ///
-    /// All other values are cached from opened details, and were fetched at different times.
+    /// The other values are from details that were fetched at different times.
     public func inRanking(at rank: Int?) -> TileText {
         var text = self
         if !(1...Self.numbered).contains(rank ?? 0) { text.value = "" }
@@ -49,7 +49,7 @@ public struct TileText: Hashable, Sendable {
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// Creates the text of `item`, without flags unless `drawsFlags`.
+    /// Creates the text of `item`, with flags only if `drawsFlags` returns `true`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
         // Check for a font only if the text has flags.
         func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }

@@ -20,7 +20,7 @@ public struct WantedConversion: Hashable, Sendable {
     /// Replaces the input.
     public mutating func type(_ amount: String, on side: ConversionSide) { (self.amount, self.side) = (amount, side) }
 
-    /// Sets the units of both sides to those of the result, because the input may have named others.
+    /// Sets the units of both sides to the units of the result, because the input may have named other units.
     public mutating func applyCurrencies(of report: ConversionReport) {
         guard let result = report.results.first else { return }
         let (typed, other) = (report.from.code, result.code)
@@ -65,7 +65,7 @@ public struct RecentPairs: Hashable, Sendable {
         return ids
     }
 
-    /// Adds a pair at the front, or moves it there; drops the last pair beyond the maximum.
+    /// Adds a pair at the front, or moves it there; drops the last pair if there are too many.
     public mutating func use(_ pair: ConversionPair<String>) {
         pairs = Array(([pair] + others(than: pair)).prefix(Self.most))
     }

@@ -5,10 +5,10 @@ import Glibc
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds: a screen reader cuts off a message when it reads out a new focus.
+    /// Milliseconds before a message, because a screen reader cuts off a message when it reads out a new focus.
     private static let pause = 500
 
-    /// `nil` before GTK 4.14.
+    /// GTK's function for messages; `nil` before GTK 4.14.
     private static let function: Announce? = dlsym(nil, "gtk_accessible_announce").map {
         unsafeBitCast($0, to: Announce.self)
     }
@@ -60,7 +60,7 @@ enum Announcement {
         return widget
     }
 
-    /// Without an accessibility bus, GTK 4.14.5 would call a null pointer.
+    /// Does nothing without an accessibility bus, because GTK 4.14.5 would call a null pointer.
     private static func announce(_ text: String) {
         guard let function, let window, canListen else { return }
         function(cast(window), text, 1)
@@ -85,7 +85,7 @@ enum Announcement {
 enum ClassNames {
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
-    /// Hides class names, which older versions of GTK read out, and the repeated names of icon buttons.
+    /// Hides class names, which are read out in older versions of GTK, and the repeated names of icon buttons.
     static func hide(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }

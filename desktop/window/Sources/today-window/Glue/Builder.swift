@@ -32,7 +32,7 @@ final class Builder {
         gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
     }
 
-    /// The widget with the id `root`, with a reference for the view that owns it.
+    /// The widget with the id `root`; each access adds a reference, for the view that owns the widget.
     var root: Widget {
         let root: Widget = self["root"]
         g_object_ref_sink(root)

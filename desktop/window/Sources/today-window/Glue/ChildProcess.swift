@@ -143,7 +143,7 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Owns `pipe`; after more than `limit` bytes, stops reading and discards all of them.
+    /// Takes over `pipe`; after more than `limit` bytes, stops reading and discards all bytes.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit

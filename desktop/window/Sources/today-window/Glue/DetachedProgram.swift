@@ -2,7 +2,7 @@ import CAdwaita
 
 /// A program that outlives the window.
 enum DetachedProgram {
-    /// Starts a program with its arguments, and with a token to come to the front of the display of `widget`.
+    /// Starts a program on the display of `widget`, with a token that lets its window come to the front.
     ///
     /// Returns whether the program was started.
     static func start(_ words: [String], on widget: Widget) -> Bool {

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Access by name is the only way to use properties of deprecated classes without warnings.
+/// Accesses properties by name, the only way to use properties of deprecated classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
@@ -32,7 +32,7 @@ enum Property {
         }
     }
 
-    /// Names a widget for assistive technology, and removes a labelling widget, which would take precedence.
+    /// Names a widget for assistive technology, and detaches its label, which would take precedence.
     static func name(_ widget: some Instance, _ text: String) {
         gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         update(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// With `isLast`, runs after the signal's default handler.
+/// With `isLast`, `run` is called after the signal's default handler.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = CallbackBox(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
@@ -33,7 +33,7 @@ struct Signal {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let result: UnsafeMutablePointer<GValue>?
 
-    /// 0 is the sender.
+    /// Returns an argument of the signal, from 1, or the sender for 0.
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index }
 
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }

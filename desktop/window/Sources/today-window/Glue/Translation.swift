@@ -4,7 +4,7 @@ import Glibc
 enum Translation {
     nonisolated static let domain = "topgames"
 
-    /// TEXTDOMAINDIR, or else `../share/locale` from the folder of the program.
+    /// Uses the translations in TEXTDOMAINDIR or, if it is not set, in `../share/locale` from the program's folder.
     static func bind() {
         let folder = g_getenv("TEXTDOMAINDIR").map { String(cString: $0) } ?? beside
         bindtextdomain(domain, folder)

@@ -67,7 +67,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Any program of the session can send a request.
+    /// Checks the text, because any program of the session can send a request.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }

@@ -3,7 +3,7 @@ final class Completions {
 
     func add(_ done: @escaping () -> Void) { waiting.append(done) }
 
-    /// Runs the waiting closures once; a closure may add others, which wait for the next refresh.
+    /// Runs the waiting closures once; closures that they add wait for the next call.
     func run() {
         let ended = waiting
         waiting = []

@@ -179,7 +179,7 @@ final class ConverterController {
         }
     }
 
-    /// If a conversion is running, repeats it afterwards.
+    /// Converts the input; if a conversion is already running, converts again afterwards.
     private func convert() {
         guard let wanted = typed, wanted.hasAmount else {
             typedFailure = nil

@@ -30,7 +30,7 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// `nil` for other files, and for incomplete pictures.
+    /// Returns the id of the item in a picture; `nil` for incomplete pictures and other files.
     private static func pictured(_ path: String) -> ItemID? {
         // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []

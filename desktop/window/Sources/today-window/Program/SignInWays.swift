@@ -6,7 +6,7 @@ final class SignInWays {
     struct OtherList {
         let name: String
         let title: String
-        /// Without a full stop.
+        /// A sentence about the list, without a full stop.
         let purpose: String
     }
 

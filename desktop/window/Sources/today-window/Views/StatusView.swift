@@ -71,7 +71,7 @@ final class StatusView {
         on(button, "clicked") { _ in way.button.run() }
         adw_action_row_add_suffix(cast(row), button)
         adw_action_row_set_activatable_widget(cast(row), button)
-        // Name the button after the call above, which made the row its label: `name` removes that label.
+        // Set the name last: the call above made the row a label of the button, which `name` detaches.
         Property.name(button, "\(way.button.label): \(way.title)")
         Property.name(row, "\(way.title): \(way.sentence)")
         gtk_list_box_append(cast(ways), row)
@@ -104,7 +104,7 @@ struct StatusPages {
         case .nothingFound where !window.searchFilters.isEmpty:
             nothing(gettext("No {items} match your search and the filters."), [removeFilters])
         case .nothingFound: nothing(nothingFound)
-        // The value of a filter names nothing.
+        // The command has rejected the value of a filter.
         case .failure(let failure) where failure.kind == .usage && !window.list.arrangement.filters.isEmpty:
             nothing(Words.sentence(failure, command: window.runner.name), [removeFilters])
         case .failure(let failure): page(failure)
@@ -153,7 +153,7 @@ struct StatusPages {
         .init(label: gettext("Sign In")) { [window] in window.openSignIn() }
     }
 
-    /// Has a button if that suffices, or else the ways to begin.
+    /// Returns a page with a button for signing in, or a welcome page with several ways to begin.
     private func signedOut(_ reason: String) -> StatusWords {
         let values = ["service": source.service]
         let heading = gettext("Sign In to {service}").filled(values)
@@ -234,7 +234,7 @@ struct StatusWords {
 
     let (icon, heading, sentence): (String, String, String)
     let buttons: [Button]
-    /// The easiest first.
+    /// The ways to begin, the easiest first.
     var ways: [Way] = []
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {

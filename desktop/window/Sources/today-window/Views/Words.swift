@@ -27,7 +27,7 @@ enum Words {
         }
     }
 
-    /// Names up to three hidden items, and counts more.
+    /// Names the hidden items or, if there are more than three, counts them.
     static func leftOut(_ titles: [DisplayText]) -> String? {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
@@ -128,12 +128,12 @@ enum Words {
         return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
-    /// A time, because an age would soon be wrong.
+    /// Shows a time, because an age would soon be wrong.
     static func time(of report: ConversionReport) -> String {
         gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }
 
-    /// The local time, with the day unless it is today: "Nov 20 14:00".
+    /// The local time, with the day unless it is today, and the year unless it is this year: "Nov 20 14:00".
     static func clock(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         let isThisYear = values["year"] == now["year"]
@@ -160,7 +160,7 @@ enum Words {
         return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    /// The commands use the same translations of month names.
+    /// Translates month names like the commands, which use the same messages.
     private static func parts(of date: Date) -> [String: String] {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }

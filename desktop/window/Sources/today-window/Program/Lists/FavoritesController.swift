@@ -22,7 +22,7 @@ final class FavoritesController {
     var failed: (CommandFailure) -> Void = { _ in }
     var changedLists: () -> Void = {}
 
-    /// The user's order; `nil` until the favourites have been read.
+    /// The ids of the favourites, in the user's order; `nil` until the favourites have been read.
     private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner

@@ -28,7 +28,7 @@ final class ListController {
     private weak var refreshing: CommandProcess?
     private let refreshed = Completions()
     private var listFailure: CommandFailure?
-    /// When the response with each page arrived; without pages for which that is unknown.
+    /// When the service returned the data of each page; pages for which that is unknown are missing.
     private var fetched: [Int: Date] = [:]
     private var times: [Int: Date] = [:]
     /// The pages to reload when they come into view, and whether the cached pages may be used.
@@ -65,7 +65,7 @@ final class ListController {
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// The heading of the list, unless it repeats `name`; `nil` without a `name`, or with filters.
+    /// Returns the heading of the list; `nil` if it repeats `name`, if there is no `name`, or if filters are active.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
         // Omit the order in brackets, because the menu shows it.
@@ -77,7 +77,7 @@ final class ListController {
 
     /// Reloads the first page at once, and other pages as they come into view; `done` runs after the response.
     ///
-    /// With `joins`, waits for another refresh with `joins` that is running.
+    /// With `joins`, waits for a running refresh with `joins`, if there is one, instead of reloading.
     func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
         refreshed.add(done)
         guard !joins || page == nil || page !== refreshing else { return }
@@ -110,8 +110,8 @@ final class ListController {
 
     /// Shows the results of a poll from the stored first page, after any load that is running.
     ///
-    /// If the first page has other items than before, later pages are requested again as they come into view, but not
-    /// before the window is active.
+    /// If the first page has other items than before, later pages are requested again as they come into view, once the
+    /// window is active.
     func reloadStored() {
         hasNews = page != nil
         guard !hasNews else { return }
@@ -179,7 +179,7 @@ final class ListController {
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
     ///
-    /// If the service answers the search, also reloads a failed list, because its notice is shown above the results.
+    /// If the service answers the search, also reloads a failed list, whose notice would stay above the results.
     func retry(_ done: @escaping () -> Void = {}) {
         guard !typed.isEmpty, searching.hasFailed else { return refresh(joins: true, done) }
         searching.tryAgain { [self] in
@@ -201,7 +201,7 @@ final class ListController {
         }
     }
 
-    /// Marks all later pages as older; drops the pages below the view.
+    /// Marks all pages after the first to be reloaded; drops the pages below the view.
     private func age(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound
@@ -219,7 +219,7 @@ final class ListController {
             }
             then()
             changed()
-            // Do this even if another request has replaced the request of the refresh.
+            // Do this even if the refresh has been replaced by another request.
             if freshness != .stored { refreshed.run() }
             if hasNews, page == nil { reloadStored() }
         }
@@ -238,7 +238,7 @@ final class ListController {
         receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
     }
 
-    /// Reloads the stored later pages as they come into view, because their items can be opened now, or no longer.
+    /// Reloads the stored later pages as they come into view, because whether their items can be opened has changed.
     private func rereadLaterPages() {
         for number in 1..<max(2, loaded.nextPage) where number > 1 { older[number] = older[number] ?? .stored }
     }

@@ -4,7 +4,7 @@ import WindowCore
 
 /// Searches in a list: at once in the cached items, and after a pause at the service.
 final class SearchController {
-    /// Milliseconds without a key press before the search starts; the first key press starts one at once.
+    /// Milliseconds without a key press before a search starts; the first key press starts a search at once.
     private static let rest = 80
     /// Milliseconds without a key press before the service is searched.
     private static let pause = 700
@@ -15,7 +15,7 @@ final class SearchController {
     private(set) var time: Date?
     private(set) var failure: CommandFailure?
     var isRunning: Bool { process != nil }
-    /// Whether the current text has no results yet; no results in the cache count only after the service was searched.
+    /// Whether results are pending; an empty result from the cache counts only once the service has been searched.
     var isPending: Bool {
         !words.isEmpty && failure == nil
             && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))

@@ -35,7 +35,7 @@ final class ChoiceView {
         on(searched, "stop-search") { _ in window.goBack() }
     }
 
-    /// Chooses a replacement for the item with the id `current`; `take` receives it.
+    /// Lets the user choose an item in place of the item with the id `current`; `take` receives the chosen item.
     func begin(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
         (self.take, self.current) = (take, current)
         adw_window_title_set_title(cast(header), title)

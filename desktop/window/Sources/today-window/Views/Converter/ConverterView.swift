@@ -100,7 +100,7 @@ final class ConverterView {
         gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
-    /// Announces the result after an input, but not the initial result.
+    /// Sends the result to screen readers after an input, but does not send the initial result.
     private func announce(_ text: String) {
         guard text != said else { return }
         if !text.isEmpty, hasSaid { Announcement.post(text) }

@@ -3,7 +3,7 @@ import TodayReports
 import WindowCore
 
 final class SideView {
-    /// Characters, with separators, that fit in the large font in the narrowest window.
+    /// How many characters, with separators, fit into the narrowest window in the large font.
     private static let longestLarge = 20
 
     let root: Widget

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The ranks or values of an item as a line with two axes; the value nearest to the pointer is shown below.
+/// The ranks or values of an item as a line with two axes; the rank or value nearest to the pointer is shown below.
 final class ChartView {
     var hasLine: Bool { !line.stretches.isEmpty }
 
@@ -63,7 +63,7 @@ enum LineDrawing {
         (inset + x * (width - 2 * inset), inset + y * (height - 2 * inset))
     }
 
-    /// A line of one point is a dot.
+    /// Draws each stretch as a line; a stretch of one point is a dot.
     static func draw(
         _ stretches: [[(x: Double, y: Double)]], on area: Widget, _ cairo: OpaquePointer, _ width: Double,
         _ height: Double

@@ -3,7 +3,7 @@ import TodayReports
 import WindowCore
 
 final class DetailsView {
-    /// Pixels: minimum width for a picture beside the facts, and maximum width of both.
+    /// The minimum width for a picture beside the facts, and the maximum width of both, in pixels.
     private static let (wide, widest): (Int32, Int32) = (680, 900)
     /// Maximum width of the facts in pixels, if no picture is beside them.
     private static let widestAlone: Int32 = 600
@@ -25,7 +25,7 @@ final class DetailsView {
     private var item: ItemReport?
     private var awaitsFocus = false
     private var focusedItem: ItemID?
-    /// Whether the switch for announcements has been updated since the page was last closed.
+    /// Whether the switch for announcements has been updated since the details were last closed.
     private var isAnnounceCurrent = false
     private var layout: ItemsLayout?
 
@@ -85,8 +85,8 @@ final class DetailsView {
 
     /// Focuses the scroller, because keys do not scroll while the header bar has the focus.
     ///
-    /// Leaves a focus in the facts if the page showed the same item before; otherwise, GTK has restored that focus from
-    /// the previous item.
+    /// If the same item was open before, does not move a focus inside the scroller; otherwise, GTK has restored that
+    /// focus for the previous item.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false
@@ -99,7 +99,7 @@ final class DetailsView {
 
     func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
-    /// A hidden page gets the narrow layout, because it would not adapt if the window became narrow.
+    /// Hidden details get the narrow layout, because they would not adapt if the window became narrow.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
         let isWide = hasPicture && width >= Self.wide && gtk_widget_get_mapped(root) != 0
@@ -122,7 +122,7 @@ final class DetailsView {
             }
         guard layout != self.layout else { return }
         self.layout = layout
-        // Request less than the maximum width, so that the window can shrink with the picture beside the facts.
+        // Request less than the maximum width, so that the window can shrink while the picture is beside the facts.
         gtk_widget_set_size_request(picture, 200, height)
         art.setShape(shape)
         adw_clamp_set_maximum_size(cast(pictureClamp), widest)
@@ -182,9 +182,9 @@ final class DetailsView {
 
 final class FactRow {
     let root: Widget
-    /// Characters; aligns the bars.
+    /// The width of a label before a bar, in characters, which aligns the bars.
     private static let labelWidth: Int32 = 14
-    /// Characters.
+    /// The width of a value before a bar, in characters.
     private static let valueWidth: Int32 = 4
 
     private let (label, value, bar, kinds): (Widget, Widget, Widget, Widget)

@@ -54,7 +54,7 @@ final class FilterView {
 protocol FilterInput: AnyObject {
     var key: String { get }
     var root: Widget { get }
-    /// Empty if the filter is off.
+    /// The value of the filter; empty if the filter is off.
     var value: String { get set }
     func grabFocus()
     func chooseFocused() -> Bool
@@ -97,7 +97,7 @@ final class ChoiceFilter: FilterInput {
         // From libadwaita 1.5 on, this also names the button after the row.
         adw_action_row_set_activatable_widget(cast(row), button)
         gtk_list_box_row_set_selectable(cast(row), 0)
-        // The row takes the focus and is announced in place of its button.
+        // The row takes the focus and is read out in place of its button.
         gtk_widget_set_can_focus(button, 0)
         on(button, "toggled") { _ in Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0) }
         for widget in [button, row] { Property.name(widget, "\(label): \(title)") }

@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// A picture of an item; shows a placeholder until the picture is decoded, and releases it while it is hidden.
+/// A picture of an item; shows a placeholder until the picture is decoded, and frees the picture while it is hidden.
 final class Art {
     var file: String? {
         didSet {
@@ -59,7 +59,7 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// Returns the picture at `size`, like `empty`, so that nothing moves, or a large picture at its own size.
+    /// Returns the picture in the size of `empty`, so that nothing moves; returns a large picture in its own size.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }

@@ -37,10 +37,10 @@ final class ItemsModel {
         return turn(to: wanted)
     }
 
-    /// Changes the order in the store, and returns the changes; only records the order if the store is changing.
+    /// Changes the order in the store, and returns the changes; only records the order if a change is under way.
     ///
-    /// While the store changes, GTK binds tiles, which may request another order. It is applied afterwards, because
-    /// changes are computed from `ids`, which differ from the store until then.
+    /// While the store changes, GTK binds tiles, which may request another order. That order is applied afterwards,
+    /// because changes are computed from `ids`, which differ from the store until then.
     private func turn(to wanted: [ItemID]) -> [Splice<ItemID>] {
         next = wanted
         guard !isChanging else { return [] }
@@ -68,7 +68,7 @@ final class ItemsModel {
 
 final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
-    /// Empty below another item of the group; `nil` in a list without groups.
+    /// The heading above the first item of a group; empty for its other items, and `nil` in a list without groups.
     var heading: String? { didSet { if heading != oldValue { tile?.show(self) } } }
     var alignment = DecimalAlignment() { didSet { tile?.show(self) } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }

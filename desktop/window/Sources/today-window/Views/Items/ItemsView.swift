@@ -9,7 +9,7 @@ final class ItemsView {
         /// Opens the context menu of an item at a point in a widget.
         var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
         let look: (Range<Int>) -> Void
-        /// Loads more items, near the end of the list.
+        /// Runs near the end of the list, to load more items.
         let more: () -> Void
         var pull: () -> Void = {}
         var drag: (_ isDragging: Bool) -> Void = { _ in }
@@ -19,7 +19,7 @@ final class ItemsView {
 
     /// Distance from the end at which more items are loaded, in heights of the window.
     private static let ahead = 1.0
-    /// Pixels.
+    /// The maximum width of rows, and the maximum width of a grid, in pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
     /// Milliseconds before a spinner appears, and before pictures are scaled to a new size.
     private static let timeout = 200
@@ -83,7 +83,7 @@ final class ItemsView {
         whenIdle { self.loadAhead() }
     }
 
-    /// `words` must be given for the states that are shown as a page: empty, nothing found and failure.
+    /// `words` must not be `nil` for the states that are shown as a status page: empty, nothing found and failure.
     func show(_ state: ItemsState, _ words: StatusWords?) {
         waiting?.cancel()
         waiting = nil
@@ -113,7 +113,7 @@ final class ItemsView {
 
     func place(of id: ItemID) -> Int? { model.place(of: id) }
 
-    /// Returns the items at these indexes, and the same number of items after them.
+    /// Returns the items at the indices `places`, and the same number of items after them.
     func items(at places: Range<Int>) -> [ItemReport] {
         (places.lowerBound..<places.upperBound + places.count).compactMap { model[$0]?.report }
     }
@@ -199,7 +199,7 @@ final class ItemsView {
         }
     }
 
-    /// A drop beside all items appends.
+    /// Accepts dropped items; an item that is dropped beside all items moves to the end.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
             self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
@@ -218,7 +218,7 @@ final class ItemsView {
         marked = side?.tile
     }
 
-    /// Returns the item at a point, and on which side of it the point is; or else the end of the last item.
+    /// Returns the item at a point, and whether the point is in its second half; or else the end of the last item.
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }
@@ -260,7 +260,7 @@ final class ItemsView {
         if left < window * Self.ahead { actions.more() }
     }
 
-    /// Estimated from equal row heights.
+    /// The indices of the items in view, estimated as if all rows were equally high.
     private var placesInView: Range<Int> {
         let (adjustment, all) = (adjustment, Double(model.count))
         let upper = max(1, gtk_adjustment_get_upper(adjustment))

@@ -3,7 +3,7 @@ import WindowCore
 
 /// Decodes pictures one at a time, when the main loop is idle.
 final class PictureLoader {
-    /// Pixels of width and height; a small file could decode to gigabytes.
+    /// The accepted widths and heights in pixels, because a small file could decode to gigabytes.
     private static let sides = 1...4096
 
     private var waiting: [Art] = []
@@ -52,7 +52,7 @@ final class PictureLoader {
         return nil
     }
 
-    /// GdkPixbuf, which begins to decode the picture, is only for rare formats.
+    /// Uses GdkPixbuf, which begins to decode the picture, only for rare formats.
     private static func size(_ bytes: UnsafeRawBufferPointer, _ file: String) -> PictureSize? {
         if let size = PictureSize(bytes) { return size }
         var (width, height): (Int32, Int32) = (0, 0)

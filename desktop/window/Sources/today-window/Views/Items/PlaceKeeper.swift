@@ -12,7 +12,7 @@ final class PlaceKeeper {
     private var upper = 0.0
     private var isHeld = false
 
-    /// `laidOut` runs after each layout of the window in which the grid is visible.
+    /// `laidOut` runs after each layout of the window while the grid is visible.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }

@@ -1,12 +1,12 @@
 import CAdwaita
 
 enum PullDown {
-    /// Pixels.
+    /// How far a finger must pull, in pixels.
     private static let distance = 80.0
 
-    /// Runs `pulled` after a finger has pulled down `widget`, which contains a scroller, from the top of `adjustment`.
+    /// Runs `pulled` after a finger has pulled `widget` down, if `adjustment` was 0 when the touch began.
     ///
-    /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
+    /// Handles raw events: once a scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
     /// the scroller (2026-11-28).
     static func connect(
         _ widget: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ pulled: @escaping () -> Void

@@ -9,9 +9,9 @@ final class Tile {
     /// Minimum widths of pictures in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
-    /// Pixels.
+    /// The space between the columns of a narrow row, in pixels.
     private static let narrowSpacing: guint = 6
-    /// Characters; aligns the flags after codes.
+    /// The width of a code in characters, which aligns the flags after codes.
     private static let codeWidth: Int32 = 4
     /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11
@@ -27,7 +27,7 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// The tile lives as long as its widget; a row has room for a picture if `hasPictures`.
+    /// The tile lives as long as its widget; a row has room for a picture if `hasPictures` returns `true`.
     init(
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool
@@ -148,13 +148,13 @@ final class Tile {
         Property.name(star.button, name)
     }
 
-    /// The cell around the tile takes the focus.
+    /// Names the cell around the tile, because the cell takes the focus.
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // The name may contain the state, because screen readers ignore a change of the name, and a message announces
-        // the new state.
+        // The name may contain the state, because screen readers ignore a change of the name, and a message reports the
+        // new state.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")

@@ -12,7 +12,7 @@ final class DaemonGroup {
     private var checks = 0
     private var check: GLibTimer?
 
-    /// Creates the group of `builder`; `reread` reads the state of todayd again.
+    /// Takes the widgets from `builder`; `reread` reads the state of todayd again.
     init(_ builder: Builder, reread: @escaping () -> Void) {
         (root, row, button) = (builder["daemon"], builder["daemon-row"], builder["daemon-start"])
         self.reread = reread

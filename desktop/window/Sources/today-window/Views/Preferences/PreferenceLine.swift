@@ -85,8 +85,8 @@ final class PreferenceLine {
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
         adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
-        // Name the control after the call above, which made the row its label: `name` removes that label, which would
-        // be read out as well.
+        // Set the name last: the call above made the row a label of the control, which would be read out as well, and
+        // which `name` detaches.
         Property.name(input, words.title)
         gtk_widget_set_focusable(root, 0)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
@@ -165,7 +165,7 @@ final class PreferenceLine {
     private var value: SettingValue? {
         switch row.kind {
         case .toggle: input.map { .flag(gtk_switch_get_active(cast($0)) != 0) }
-        // Adding up steps gives inexact binary fractions.
+        // Round, because adding up steps gives inexact binary fractions.
         case .number: input.map { .number((gtk_spin_button_get_value(cast($0)) * 10).rounded() / 10) }
         case .choice(let choices):
             Int(exactly: adw_combo_row_get_selected(cast(root))).flatMap { choices.indices.contains($0) ? $0 : nil }
@@ -188,7 +188,7 @@ final class PreferenceLine {
 }
 
 extension Widget {
-    /// Lets the wheel scroll the page over this spin button, instead of changing its number.
+    /// Lets the wheel scroll the page while the pointer is over this spin button, instead of changing its number.
     fileprivate func leaveScrollingToPage() {
         let controllers = gtk_widget_observe_controllers(self)
         defer { g_object_unref(cast(controllers!)) }

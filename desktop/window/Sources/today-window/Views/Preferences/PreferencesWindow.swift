@@ -106,7 +106,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until two checks in a row, because layout may be slow, find the end of a widget in view.
+    /// Scrolls down until the end of a widget is in view at two checks in a row, because layout may be slow.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }

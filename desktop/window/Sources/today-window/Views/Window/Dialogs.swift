@@ -58,7 +58,7 @@ enum LegendDialog {
     }
 }
 
-/// Signing out also removes the stored credentials.
+/// Confirms signing out, which also removes the stored credentials.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 

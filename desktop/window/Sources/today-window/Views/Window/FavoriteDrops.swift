@@ -11,7 +11,7 @@ final class FavoriteDrops {
         TileDrag.accept(on: builder["strip-target"]) { item, _, _ in window.favorites.add(item) }
     }
 
-    /// Accepts drops on the button of the favourites, which opens them as soon as an item is held over it.
+    /// Accepts drops on the button of the favourites; the button opens them as soon as an item is held over it.
     ///
     /// A drop reopens the view in which the drag began.
     func accept(on button: Widget) {

@@ -109,7 +109,7 @@ final class MainWindow {
 
     var isFavorites: Bool { openView == "favorites" }
 
-    /// Such as `lists`, `details` or `sign-in`.
+    /// The name of the open page, such as `lists`, `details` or `sign-in`.
     var page: String {
         get { Property.text(pages, "visible-child-name") ?? "lists" }
         set { Property.set(pages, "visible-child-name", newValue) }
@@ -117,7 +117,7 @@ final class MainWindow {
 
     func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
 
-    /// `list`, `favorites` or `converter`.
+    /// The name of the open view: `list`, `favorites` or `converter`.
     var openView: String { adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? "" }
 
     private func makeViews() {
@@ -215,7 +215,7 @@ final class MainWindow {
         showBase(source.isConverter ? heading : nil)
         credit.show(isConverter ? nil : list.report?.attribution)
         notice.show(currentNotice)
-        // Announce results after the notice, because only the last message is read out.
+        // Report results after the notice, because only the last message is read out.
         search.announce()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
@@ -266,7 +266,7 @@ extension MainWindow {
         return view
     }
 
-    /// Reloads outdated pages of the list's items in view; fetches missing pictures, unless the list has failed.
+    /// Reloads outdated pages of the list that are in view; fetches missing pictures, unless the list has failed.
     private func setVisible(_ places: Range<Int>, in view: ItemsView) {
         if view === listView { list.setVisible(places) }
         if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }

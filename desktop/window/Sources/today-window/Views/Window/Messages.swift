@@ -51,11 +51,11 @@ final class Toasts {
 
     init(_ overlay: @escaping () -> Widget) { self.overlay = overlay }
 
-    /// Screen readers read `said` in place of `text`.
+    /// Screen readers read out `said` or, if it is `nil`, `text`.
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
         let toast = adw_toast_new("")!
         adw_toast_set_custom_title(toast, Self.title(text))
-        // Reaching the button takes longer with a keyboard or a screen reader.
+        // Allow more time for a button, because reaching it takes longer with a keyboard or a screen reader.
         adw_toast_set_timeout(toast, button == nil ? 5 : 10)
         if let button {
             adw_toast_set_button_label(toast, button.label)
@@ -67,11 +67,11 @@ final class Toasts {
         let overlay = overlay()
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons(in: overlay)
-        // An AdwToast does not announce itself to screen readers.
+        // Screen readers do not read out an AdwToast.
         Announcement.post(said ?? text)
     }
 
-    /// A title like that of AdwToast, but with up to three lines.
+    /// Returns a label like the title of an AdwToast, but with up to three lines.
     private static func title(_ text: String) -> Widget {
         let label = gtk_label_new(text)!
         gtk_label_set_wrap(cast(label), 1)

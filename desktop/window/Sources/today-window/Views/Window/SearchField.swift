@@ -40,14 +40,14 @@ final class SearchField {
 
     func end() { gtk_search_bar_set_search_mode(cast(bar), 0) }
 
-    /// In the converter, typed text belongs to the amount.
+    /// Ends the search in the converter, where typed text belongs to the amount.
     func viewChanged() {
         origin = nil
         if window.isConverter { end() }
         gtk_search_bar_set_key_capture_widget(cast(bar), window.isConverter ? nil : window.lists)
     }
 
-    /// Announces the results while the user types, and further results of the service.
+    /// Reports the result of the search to screen readers, whenever that result changes.
     func announce() {
         let list = window.list
         let isFound = window.openView == "list" && !list.typed.isEmpty && !list.isSearching

@@ -35,7 +35,7 @@ enum WindowActions {
         }
     }
 
-    /// Escape goes back, unless the focused widget uses it, such as a menu or the search entry.
+    /// Escape goes back, unless the focused widget uses the key, as a menu or the search entry does.
     private static func addEscape(to window: Widget) {
         let controller = gtk_shortcut_controller_new()!
         let trigger = gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0))

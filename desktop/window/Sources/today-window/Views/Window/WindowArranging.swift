@@ -57,7 +57,7 @@ extension MainWindow {
         }
     }
 
-    /// Returns the values of the active filters as text; the name of an id comes from a fact of the first item.
+    /// Returns the values of the active filters as text, with names from facts of the first item in place of ids.
     private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
         var values = list.arrangement.filters
         for filter in filters where values[filter.key] != nil {
@@ -67,7 +67,7 @@ extension MainWindow {
         return values
     }
 
-    /// `nil` without groups, during a search, and for the live streams of one item.
+    /// The headings of the groups; `nil` without groups, during a search, and for the live streams of one item.
     var groupHeadings: [String]? {
         let group = list.typed.isEmpty && list.arrangement.isOrderable ? list.arrangement.group : nil
         return GroupHeadings.all(list.items, by: group, none: gettext("no game").capitalised)
@@ -152,7 +152,7 @@ extension MainWindow {
         grabFocus()
     }
 
-    /// Makes a button convert from the item of its page; hides the button if the source has no converter.
+    /// Makes a button convert from the item that `item` returns; hides the button if the source has no converter.
     func offerConverting(on button: Widget, _ item: @escaping () -> ItemReport?) {
         on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.show(source.isConverter) }
         on(button, "clicked") { [self] _ in item().map(convert(from:)) }
@@ -183,7 +183,7 @@ extension MainWindow {
         gtk_box_insert_child_after(cast(lists), baseButton, search.bar)
     }
 
-    /// Shows the heading of the list, which names the unit; `nil` hides the button.
+    /// Shows the heading of the list, which names the unit, on a button; `nil` hides the button.
     func showBase(_ heading: String?) {
         baseButton.show(heading != nil)
         guard let heading, baseLabel.text != heading else { return }

@@ -2,11 +2,11 @@ import CAdwaita
 import FoundationEssentials
 
 extension MainWindow {
-    /// Focuses the main content once it is loaded; GTK would focus the first button.
+    /// Focuses the main content once it is loaded; otherwise, GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
-        // Set the focus again later if it is not yet known whether the source has a converter.
+        // Set the focus again later if it is still unclear whether the source has a converter.
         hasReceivedFocus = source.report != nil || list.failure != nil
         grabFocus()
     }
@@ -42,7 +42,7 @@ extension MainWindow {
         if isConverter { converter.refreshIfStale() }
     }
 
-    /// The network is back, or the user may have signed in elsewhere.
+    /// Retries what has failed, because the network is back, or because the user may have signed in elsewhere.
     func tryAgain() {
         list.tryAgain()
         if source.isConverter { converter.tryAgain() }
@@ -60,7 +60,7 @@ extension MainWindow {
 
 /// Delays showing the window until it has content.
 final class Opening {
-    /// Milliseconds.
+    /// The maximum delay in milliseconds.
     private static let timeout = 100
 
     private(set) var isOver = false

@@ -4,7 +4,7 @@ import TodayReports
 import WindowCore
 
 extension MainWindow {
-    /// Reports the result, because often nothing else changes.
+    /// Refreshes what is open, and reports the result, because often nothing else changes.
     func refreshAll() {
         favorites.read()
         downloads.forget()
@@ -62,7 +62,7 @@ extension MainWindow {
         }
     }
 
-    /// The item may not be in the list; its data is stored or else comes from the service.
+    /// Opens an item, which may not be in the list; without `offline`, or if its data is not stored, fetches the data.
     private func openDetails(of id: ItemID, offline: Bool) {
         runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             switch answer {

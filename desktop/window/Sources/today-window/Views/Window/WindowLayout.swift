@@ -1,9 +1,9 @@
 import CAdwaita
 
 extension MainWindow {
-    /// Pixels below which a header bar lacks room for buttons that the menu duplicates.
+    /// The width in pixels below which a header bar lacks room for buttons that the menu duplicates.
     private static let narrow: Int32 = 450
-    /// Pixels from which a header bar has room for all buttons.
+    /// The width in pixels from which a header bar has room for all buttons.
     private static let wide = 700
 
     func followWidth(from width: Int) {
@@ -16,7 +16,7 @@ extension MainWindow {
         }
     }
 
-    /// To start faster, a wide window connects the bottom switcher only when it is first shown.
+    /// To start faster, a wide window connects the bottom switcher only when that switcher is first shown.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // Show or hide the bar before the first frame.

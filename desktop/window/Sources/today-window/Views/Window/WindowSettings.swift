@@ -3,7 +3,7 @@ import TodayReports
 import WindowCore
 
 extension MainWindow {
-    /// Scrolls to `target` unless it is `nil`; does nothing if the preferences are open.
+    /// Opens the preferences, and scrolls to `target` unless it is `nil`; does nothing if the preferences are open.
     func openPreferences(at target: PreferencesWindow.Target? = nil) {
         guard preferences == nil else { return }
         preferences = PreferencesWindow(over: self)
@@ -39,7 +39,7 @@ extension MainWindow {
         }
     }
 
-    /// Only some sources have a legend of colours, or a sign-in.
+    /// Enables menu entries that only some sources need: signing in, signing out, and the legend of colours.
     func offerMenuEntries() {
         let (hasSignIn, isOut) = (source.report?.signIn != nil, needsSignIn || isSignedOut)
         WindowActions.enable("sign-in", hasSignIn && isOut, in: window)
