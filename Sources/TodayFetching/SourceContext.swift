@@ -23,7 +23,7 @@ struct SourceContext {
     var ask: (_ words: String, _ isSecret: Bool) -> String?
     /// Opens a URL in the browser and returns whether the browser started; `nil` if there is no browser.
     var browse: ((String) -> Bool)?
-    /// Adds a sentence, for the user or the log, about an incomplete response.
+    /// Adds a sentence about the result, for the user or the log.
     var remark: (String) -> Void
     var report: (FetchProgress) -> Void
 }

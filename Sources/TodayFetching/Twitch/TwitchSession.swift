@@ -51,7 +51,7 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Returns a token instead of the rejected `old`: another process's, or a renewed one; throws on the second call.
+    /// Returns another process's or a renewed token in place of a missing or rejected `old`; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
