@@ -4,7 +4,7 @@ import TodayCore
 /// Stores the credentials of one source, in the keyring or in the file.
 ///
 ///     the file has       the credentials are
-///     credentials        those, which are never older than the ones in the keyring
+///     credentials        in the file; a copy in the keyring is never newer
 ///     only a mark        in the keyring
 ///     neither            missing
 ///

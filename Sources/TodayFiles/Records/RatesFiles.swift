@@ -17,7 +17,7 @@ package struct RatesFile: Sendable {
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Stores rates, unless those in the file are newer.
+    /// Stores rates, unless those in the file were fetched later.
     func store(_ rates: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > rates.fetchedAt } ?? false ? nil : rates }
     }
