@@ -10,7 +10,7 @@ final class SettingsWatch {
     private let timer: Timer
     private var watch: DescriptorWatch?
 
-    /// Watches the file at `path`, through links; calls `saved` after a change of a link, or in the file's folder.
+    /// Watches the file at `path`, through links; calls `saved` when a link or any file in its folder has changed.
     init(_ path: String, saved: @escaping () -> Void) {
         file = FileWatch(path)
         timer = Timer(saved)

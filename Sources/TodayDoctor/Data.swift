@@ -119,7 +119,7 @@ struct BrokenFile: Sendable {
 
     let kind: Kind
     let path: String
-    /// Why the file cannot be read; `nil` if it can, but its content is damaged.
+    /// Why the file cannot be read; `nil` if it is damaged, or not a regular file.
     var reason: String?
 
     /// Returns the unusable files of a source, and the unusable files that all sources share.

@@ -5,7 +5,7 @@ import TodayFiles
 struct ShellExtensionFact: Hashable, Sendable {
     /// The supported major versions of GNOME Shell, ascending; never empty.
     var versions: [Int]
-    /// Whether GNOME Shell loads the extension although its version is not in `versions`.
+    /// Whether GNOME Shell loads the extension although the shell's version is not in `versions`.
     var isValidationOff = false
 
     private static let file = PersonalPath.data("gnome-shell/extensions/\(Product.extensionID)/metadata.json")

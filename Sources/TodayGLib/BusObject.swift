@@ -1,7 +1,7 @@
 import CGio
 
 package struct BusError: Error, Hashable {
-    /// The error's name on the bus: "org.freedesktop.DBus.Error.InvalidArgs".
+    /// The error's name on the bus, such as "org.freedesktop.DBus.Error.InvalidArgs".
     package let name: String
     package let sentence: String
 

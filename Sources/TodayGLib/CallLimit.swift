@@ -63,7 +63,7 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Forgets silent calls at the priority of the calls, so that a flood of calls cannot delay this.
+    /// Resets `silent` at the priority of the calls, so that a flood of calls cannot delay the reset.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -5,7 +5,7 @@ import TodayFiles
 
 /// Publishes one source's data: the results of polls, cached data if there is no published feed yet, and viewed items.
 ///
-/// A failure does not stop the poll, and is logged once while it lasts.
+/// A failure does not stop polling, and is logged once while it lasts.
 final class SourcePublisher {
     private let folder: PublishedFolder
     private let pictures: PublishedPictureParts
@@ -34,7 +34,7 @@ final class SourcePublisher {
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes cached data, or renews an existing published feed; does nothing if the provider's terms forbid it.
+    /// Publishes cached data, or renews an existing published feed, if the provider's terms allow it.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {

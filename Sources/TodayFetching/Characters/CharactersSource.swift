@@ -38,7 +38,7 @@ struct CharactersSource: PublicSource {
         }
     }
 
-    /// Returns all characters: the first page has some of them and their number; the others are requested by id.
+    /// Returns all characters: the first page has some of them and the total number; the others are requested by id.
     ///
     /// If characters were removed, ids exceed the number of characters; the last page then has the highest id.
     func everything() throws(FetchError) -> Page {

@@ -41,7 +41,7 @@ struct TwitchList<Entry: TwitchEntry> {
 }
 
 extension [Item] {
-    /// The items without repetitions, because entries move between pages while the pages are read.
+    /// The items without repetitions, which occur if entries move between pages while the pages are read.
     var uniqued: [Item] {
         var known: Set<ItemID> = []
         return filter { known.insert($0.id).inserted }

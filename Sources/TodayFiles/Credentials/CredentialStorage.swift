@@ -25,7 +25,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// The result of the slow keyring lookup; `nil` before it, or if another process may have changed the secret since.
+    /// The result of the slow keyring lookup; `nil` before the lookup, or if another process may have changed it since.
     private var keyringValue: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {

@@ -128,7 +128,7 @@ package struct HelpText {
         }
     }
 
-    /// The text with usages and examples wrapped; if narrow, where the parser wraps nothing, with all lines wrapped.
+    /// The text with usages and examples wrapped; if narrow, with all lines wrapped, because the parser wraps none.
     package var laidOut: String {
         guard !isNarrow else { return rendered(narrow) }
         let examples = examples

@@ -74,7 +74,7 @@ package struct SnapshotStore: Sendable {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders the list for bars again, without the items in `leftOut`; for sources other than rates.
+    /// Renders the list of a source without rates for bars again; removes the items in `leftOut`.
     package func render(without leftOut: LeftOut) throws(FileError) {
         try render { $0?.without(leftOut) }
     }
