@@ -30,7 +30,7 @@ final class ServiceManager {
 
     func stopping() { send(["STOPPING=1"]) }
 
-    /// Reports the status of a source, and that its next poll is in `wait` seconds.
+    /// Replaces the status of `source`, which is polled next in `wait` seconds, and reports all statuses.
     func waiting(_ source: String, _ wait: Int, _ status: String) {
         reports[source] = (wait, status)
         let all = reports.sorted { $0.key < $1.key }.map(\.value.status)

@@ -10,7 +10,7 @@ final class SettingsWatch {
     private let timer: Timer
     private var watch: DescriptorWatch?
 
-    /// Watches the file at `path`, through links; calls `saved` after a change of a link, or of any file in its folder.
+    /// Watches the file at `path`, through links; calls `saved` when a link or a file in that file's folder changes.
     init(_ path: String, saved: @escaping () -> Void) {
         file = FileWatch(path)
         timer = Timer(saved)

@@ -2,7 +2,7 @@ import Glibc
 import TodayFiles
 import TodayGLib
 
-/// A child process with limits; when its time is up, its group gets SIGTERM, then SIGKILL; a survivor is abandoned.
+/// A child process with a time limit, after which its group gets SIGTERM, then SIGKILL; a survivor is abandoned.
 final class TimedChild {
     /// The milliseconds between SIGTERM, SIGKILL and giving up.
     private static let grace: UInt32 = 2_000

@@ -57,7 +57,7 @@ struct Todayd: ParsableCommand {
     /// Prints the names of all notifiers, one per line, for programs that read the configuration.
     @Flag(help: .hidden) var notifiers = false
 
-    /// The number of files that todayd must be able to open, because GLib aborts at the limit; four sources use twenty.
+    /// The number of files that todayd must be able to open: with four sources, it opens 20; GLib aborts at the limit.
     private static let fileLimit = 64
 
     func validate() throws {

@@ -8,16 +8,16 @@ struct DaemonFact: Sendable {
     var isElsewhere = false
     /// Whether the daemon's executable was replaced since the daemon started.
     var isReplaced = false
-    /// The variables that may redirect the daemon, and that differ from ours: directories, proxies, the bus, services.
+    /// The variables that differ from ours, and that may redirect the daemon: directories, proxies, the bus, services.
     var otherVariables: [String] = []
-    /// The daemon's values of `otherVariables`, `nil` for unset ones; without those that may contain secrets.
+    /// The daemon's values of `otherVariables`, `nil` if unset; values that may contain secrets are left out.
     var otherValues: [String: String?] = [:]
     var readsOtherSettings: Bool {
         otherVariables.contains { ["HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"].contains($0) }
     }
     var others: [Int32] = []
 
-    /// Examines the daemon of `paths`, and others on the same desktop; `variables` are those that redirect requests.
+    /// Examines the daemon of `paths`, with its values of `variables`, and other daemons on the same desktop.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)

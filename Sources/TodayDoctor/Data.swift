@@ -63,7 +63,7 @@ extension DoctorFacts {
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
-    /// Reports the age of data that is fetched only when viewed; empty if the database cannot be read.
+    /// Reports what is cached of a source that is fetched only when viewed; empty if the database cannot be read.
     private func cacheFindings(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let cached = source.kept else { return [] }
         guard cached.items > 0 else {
@@ -119,7 +119,7 @@ struct BrokenFile: Sendable {
 
     let kind: Kind
     let path: String
-    /// Why the file cannot be read; `nil` if it can, but its content is damaged.
+    /// Why the file cannot be read; `nil` if it is damaged, or not a regular file.
     var reason: String?
 
     /// Returns the unusable files of a source, and the unusable files that all sources share.

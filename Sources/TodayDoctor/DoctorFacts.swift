@@ -77,10 +77,10 @@ package struct DoctorFacts: Sendable {
 }
 
 extension DoctorFacts {
-    /// The timeout of `todayd --probe` in seconds, for `doctor` and for `status`.
+    /// The timeouts of `todayd --probe` in seconds, for `doctor` and for `status`.
     private static let (probeTimeout, statusTimeout) = (10, 2)
 
-    /// Collects all data except `bars`, for `own` and the other polled sources, while other programs run in parallel.
+    /// Collects all data except `bars`, for `own` and the other polled sources; the started programs run in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let configuration = overriddenConfiguration(paths)

@@ -7,7 +7,7 @@ package struct DoctorReport: Encodable {
     private let schema = 1
     private let version = Version.current
     private let ok: Bool
-    /// The exit code of the first broken finding, from which later ones often follow; success if there is none.
+    /// The exit code of the first broken finding, which often causes the later ones; success if there is none.
     package let exitCode: ExitStatus
     private let items: [Finding]
     package let groups: [(heading: String, findings: [Finding])]
@@ -21,7 +21,7 @@ package struct DoctorReport: Encodable {
 
     package var findings: [Finding] { items }
 
-    /// The counts in a sentence: "2 errors, 1 warning.".
+    /// The numbers of errors and warnings in a sentence: "2 errors, 1 warning.".
     package var summary: String {
         let broken = items.count { $0.state.exitCode != nil }
         let warnings = items.count { $0.state == .warning }
@@ -35,7 +35,7 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// All checks by heading, each after those that it depends on; a test compares the list with the files.
+    /// All checks by heading, each after the checks that it depends on; a test checks that none is missing.
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [

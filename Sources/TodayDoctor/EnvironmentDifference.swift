@@ -35,7 +35,7 @@ enum EnvironmentDifference {
     /// Returns the variable that leads to another session bus; `nil` if the bus is the same, or unknown.
     static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
         guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }
-        // If neither sets the variable, both addresses are derived from XDG_RUNTIME_DIR.
+        // If neither process sets the variable, both addresses are derived from XDG_RUNTIME_DIR.
         let isSet = [theirs(busVariable), ours(busVariable)].contains { !($0 ?? "").isEmpty }
         return isSet ? busVariable : "XDG_RUNTIME_DIR"
     }
@@ -69,7 +69,7 @@ enum EnvironmentDifference {
     }
 }
 
-/// A todayd on this desktop with directories or proxies that differ from those of this process.
+/// A todayd whose directories or proxies differ from those of this process.
 package struct DaemonElsewhere: Hashable, Sendable {
     package let process: Int32
     package let names: [String]

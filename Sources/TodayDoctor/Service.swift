@@ -97,14 +97,14 @@ extension FetchError {
         return needsUser && !isServiceURLError
     }
 
-    /// The reasons of `badAnswer` that show that a list has arrived; a proxy or a sign-in page would not send one.
+    /// Reasons for a `badAnswer` that show that a list has arrived; a proxy or a sign-in page would not send one.
     private static let unknownForms = ["most of its entries cannot be read", "one of its first entries cannot be read"]
 
     fileprivate var isUnknownForm: Bool {
         if case .badAnswer(let reason) = self { Self.unknownForms.contains(reason) } else { false }
     }
 
-    /// Whether the error is about a variable for reaching the service; only these variables begin with `TODAY_`.
+    /// Whether the error is about a variable for reaching the service; errors name no other `TODAY_` variables.
     var isServiceURLError: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }

@@ -5,14 +5,14 @@ import TodayFiles
 struct ShellExtensionFact: Hashable, Sendable {
     /// The supported major versions of GNOME Shell, ascending; never empty.
     var versions: [Int]
-    /// Whether GNOME Shell also loads extensions for other versions.
+    /// Whether GNOME Shell loads the extension although the shell's version is not in `versions`.
     var isValidationOff = false
 
     private static let file = PersonalPath.data("gnome-shell/extensions/\(Product.extensionID)/metadata.json")
     /// The timeout of `gsettings`, in seconds.
     private static let timeout = 3
 
-    /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` without a valid copy or a shell.
+    /// Reads the first copy in the data folders, as GNOME Shell does; `nil` if it is invalid, or if `version` is `nil`.
     static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
         let files = folders.places(file).lazy.compactMap { try? AtomicFile.read($0, limit: 1 << 16, onlyRegular: true) }
         guard let version, let bytes = files.first, var fact = ShellExtensionFact(metadata: Data(bytes)) else {
@@ -48,7 +48,7 @@ struct ShellExtensionFact: Hashable, Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that the extension supports this GNOME Shell; if not, it is not loaded, although enabling it succeeds.
+    /// Checks that the extension supports this GNOME Shell, which otherwise may not load it, even if it is enabled.
     func checkShellExtension() -> [Finding] {
         guard let server = probe.value?.server, let version = server.shellVersion, let shellExtension else { return [] }
         let subject = Subject("extension", gettext("GNOME extension"))

@@ -53,7 +53,7 @@ extension DoctorFacts {
             + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 
-    /// Returns the command that signs in, with the secret if the sign-in without it has failed.
+    /// Returns the command that signs in, with the option for the secret if the error says that it is needed.
     func login(_ check: FetchCheck) -> Finding.Fix {
         let option = "--client-secret-file"
         guard case .signInFailed(let reason) = check.error, reason.contains(option) else {

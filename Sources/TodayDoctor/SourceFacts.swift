@@ -19,7 +19,7 @@ struct SourceFacts: Sendable {
     var status: SourceStatus
     /// The last poll of todayd if it failed, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
-    /// The last request of any program if it failed and still causes a wait.
+    /// The last request of any program if it failed, as far as the failure is stored.
     var failedRequest: (error: FetchError, at: Date)?
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?

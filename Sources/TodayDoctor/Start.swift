@@ -135,7 +135,7 @@ extension DoctorFacts {
 /// A session that does not run XDG autostart entries, and the syntax of its start-up file.
 struct BareSession: Hashable, Sendable {
     let name: String
-    /// The possible paths of the session's start-up file, in order of precedence: sway(1), "FILES"; i3(1), "FILES".
+    /// The possible paths of the session's start-up file, in order of precedence ("FILES" in sway(1) and i3(1)).
     let files: [PersonalPath]
     var newFile: PersonalPath? { files.first { $0.folder == .config } }
     private let prefix: String

@@ -73,7 +73,7 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// The sentence, with the remedy, if todayd does not poll a source with notifications.
+    /// The reason that nothing is announced, with the remedy, if todayd does not poll the command's source.
     private var obstacle: String? {
         guard configuration.isUsable, !configuration.settings.announcesNothing(of: own.label.name), !lists(own) else {
             return nil
@@ -82,7 +82,7 @@ extension DoctorFacts {
             .obstacle(toAnnouncing: own.label.name)
     }
 
-    /// The findings about notification rules, mute, quiet hours and do not disturb; empty if nothing is announced.
+    /// The findings about notification rules, mute, quiet hours and do not disturb; empty if nothing is ever announced.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The list of sources; a test compares it with the files.
+/// The list of sources; a test checks that none is missing.
 enum AllSources {
     static let all: [any (Source & SendableMetatype).Type] = [
         TwitchSource.self,

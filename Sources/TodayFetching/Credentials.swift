@@ -42,7 +42,7 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The application of the last sign-in: its ID, and an empty string as its secret, or `nil` if it has no secret.
+    /// The application that the user signed out of: its ID, and an empty string for its secret, or `nil` without one.
     case application
 }
 

@@ -49,7 +49,7 @@ protocol SignInSource: Source {
 
     func signOut() throws(FetchError) -> SignOutResult
 
-    /// Makes the next request validate the sign-in, which the service requires when a program starts.
+    /// Makes the next request validate the sign-in, because Twitch requires validation when a program starts.
     func requireValidation()
 }
 
@@ -80,7 +80,7 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// Prompts up to three times, `first` before the first; throws `notSignedIn` without an answer, else `malformed`.
+    /// Prints `first` and prompts up to three times; throws `notSignedIn` without an answer, or finally `malformed`.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {

@@ -19,11 +19,11 @@ struct SourceContext {
     /// Waits for this number of seconds between two attempts to sign in.
     var pause: (Int) -> Void
     var tell: (String) -> Void
-    /// Prompts the user during a sign-in, without echo for a secret; `nil` without a user or an answer.
+    /// Prompts the user during a sign-in, without echo for a secret; `nil` without a terminal or an answer.
     var ask: (_ words: String, _ isSecret: Bool) -> String?
-    /// Opens a URL in the browser and returns whether the browser started; `nil` if there is no browser.
+    /// Opens a URL in the browser and returns whether the browser started; `nil` if no browser can be started.
     var browse: ((String) -> Bool)?
-    /// Adds a sentence, for the user or the log, about an incomplete response.
+    /// Adds a sentence about the result, for the user or the log.
     var remark: (String) -> Void
     var report: (FetchProgress) -> Void
 }

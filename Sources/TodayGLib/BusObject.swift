@@ -1,7 +1,7 @@
 import CGio
 
 package struct BusError: Error, Hashable {
-    /// Such as "org.freedesktop.DBus.Error.InvalidArgs".
+    /// The error's name on the bus, such as "org.freedesktop.DBus.Error.InvalidArgs".
     package let name: String
     package let sentence: String
 
@@ -125,7 +125,7 @@ package final class OwnedName {
     private let handle: (Event) -> Void
     private var ownerID: guint = 0
 
-    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
+    /// Requests the name, with events on the main loop; with `inTurn`, waits until another owner releases the name.
     package init(_ name: String, inTurn: Bool, _ handle: @escaping (Event) -> Void) {
         self.handle = handle
         ownerID = g_bus_own_name(

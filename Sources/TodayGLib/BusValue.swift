@@ -16,10 +16,10 @@ package indirect enum BusValue: Hashable, Sendable {
     case fields([String: BusValue])  // `a{sv}`
     case dictionary([String: BusValue], of: String)  // `a{…}`, with the type of its entries; keys are `s` or `o`
 
-    /// `as`.
+    /// Of type `as`.
     package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }
 
-    /// `aa{sv}`.
+    /// Of type `aa{sv}`.
     package static func records(_ records: [[String: BusValue]]) -> BusValue {
         .list(records.map { .fields($0) }, of: "a{sv}")
     }
@@ -51,7 +51,7 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// Sorted by key, so that equal values have equal bytes.
+    /// Sorts entries by key, so that equal values have equal bytes.
     private static func entries(
         _ values: [String: BusValue], _ key: (String) -> BusValue, _ value: (BusValue) -> OpaquePointer
     ) -> [OpaquePointer?] {

@@ -1,6 +1,6 @@
 import CGio
 
-/// Rejects a call with LimitsExceeded before it reaches the main loop, if it is too large or too many are pending.
+/// Rejects calls with LimitsExceeded before they reach the main loop, if they are too large or too many are pending.
 ///
 /// GDBus queues calls and replies without any limit, so a client that does not wait for replies would exhaust the
 /// memory and block the main loop. The filter runs in the GDBus thread
@@ -9,7 +9,7 @@ import CGio
 final class CallLimit {
     /// The maximum size of a call's arguments in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
-    /// Rejections waiting to be sent; further rejected calls get no reply.
+    /// Maximum number of rejections that wait to be sent; further rejected calls get no reply.
     private static let mostRefusals = 256
 
     private var pending = PendingCalls()
@@ -63,7 +63,7 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Runs at the priority of the calls, so that a flood of calls cannot delay it.
+    /// Resets `silent` at the priority of the calls, so that a flood of calls cannot delay the reset.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

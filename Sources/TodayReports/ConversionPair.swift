@@ -11,10 +11,10 @@ public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// The unit of the result.
     public private(set) var to: Unit
 
-    /// Creates a pair.
+    /// Creates a conversion from one unit to another.
     public init(from: Unit, to: Unit) { (self.from, self.to) = (from, to) }
 
-    /// The unit of a side.
+    /// The unit of the amount or of the result.
     public subscript(_ side: ConversionSide) -> Unit { side == .from ? from : to }
 
     /// Reverses the conversion.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A conversion, as `--json` prints it: each number is also given as text in the user's language.
+/// A conversion, as `--json` prints it: each amount and rate is also given as text in the user's language.
 public struct ConversionReport: Hashable, Sendable, Codable {
     /// An amount of a currency.
     public struct Amount: Hashable, Sendable, Codable {

@@ -26,7 +26,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
 
     /// A filter of the list.
     public struct Filter: Hashable, Sendable, Codable {
-        /// The key.
+        /// The key that identifies the filter: "type".
         public let key: String
         /// The display name.
         public let label: String

@@ -16,8 +16,8 @@ struct PublishedFolder {
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
-    /// Creates missing folders; throws if that fails, if a folder in `root` is a symbolic link, or if `root` is neither
-    /// empty nor marked as a folder of todayd.
+    /// Creates missing folders; throws if that fails, if a folder of the source is a symbolic link, or if `root` is
+    /// neither empty nor marked as a folder of todayd.
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
@@ -90,7 +90,7 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour needs; `before` are the previous manifest's, `nil` if unknown.
+    /// Removes parts that no manifest of the last hour lists; `before` are the previous manifest's parts, if known.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
@@ -141,7 +141,7 @@ enum Gzip {
     /// The best compression, because a file is compressed once and sent thousands of times.
     private static let level: Int32 = 9
 
-    /// Returns the compressed bytes; `nil` if that fails, or saves nothing.
+    /// Returns the compressed bytes; `nil` if that fails, or if they are longer than `bytes`.
     static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
         // The conversion fails if the output needs more space than the input.
         converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)

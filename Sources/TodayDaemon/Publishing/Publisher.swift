@@ -5,7 +5,7 @@ import TodayFiles
 
 /// Publishes one source's data: the results of polls, cached data if there is no published feed yet, and viewed items.
 ///
-/// A failure does not stop the poll, and is logged once while it lasts.
+/// A failure does not stop polling, and is logged once while it lasts.
 final class SourcePublisher {
     private let folder: PublishedFolder
     private let pictures: PublishedPictureParts
@@ -27,14 +27,14 @@ final class SourcePublisher {
 
     /// Publishes the result of a poll, unless it failed, is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
-        // Published with a later time of the next poll, outdated data would look current to readers.
+        // If outdated data were published with a new time of the next poll, readers would take it for current.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes cached data if there is no published feed, or else renews the feed, if the provider's terms allow it.
+    /// Publishes cached data, or renews an existing published feed, if the provider's terms allow it.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
@@ -60,7 +60,7 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing `rates`; if not, removes published rates that they forbid.
+    /// Returns whether the provider's terms allow publishing `rates`; if not, removes forbidden published rates.
     private func permits(_ rates: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: rates)
         defer { forbiddingProvider = provider }

@@ -18,7 +18,7 @@ struct ChannelsSource: SignInSource {
 
     private let context: SourceContext
     private let personal: TwitchAPI
-    /// The API with the user's token or the token of the application in the environment.
+    /// The API with the token of the application in the environment, or else with the user's token.
     private let api: TwitchAPI
 
     init(_ context: SourceContext) {
@@ -105,7 +105,7 @@ struct ChannelsSource: SignInSource {
 
     private static let mostNear = 5
 
-    /// Returns the id of a game, from its id or its name; throws if no game, or more than one, has the name.
+    /// Returns the id of a game, from its id or its name; throws if no game has the name, or if a search finds several.
     ///
     /// A search ignores case and finds several games of one name, but misses some exact names that `/games` finds.
     private func game(_ text: SearchText) throws(FetchError) -> String {
@@ -173,7 +173,7 @@ struct ChannelsSource: SignInSource {
 }
 
 extension [Item] {
-    /// Returns channels in one of the orders of `list`, or else in Twitch's; those without a game or a start come last.
+    /// Sorts channels by name, game or start, or else not at all; channels without a game or a start come last.
     fileprivate func sorted(by order: String?) -> [Item] {
         switch order {
         case "name": sorted { $0.title.folded < $1.title.folded }

@@ -42,7 +42,7 @@ struct TwitchSchedule {
 
     let streams: [PlannedStream]
 
-    /// Creates the streams of a response, without cancelled or repeated ones, or those during a vacation.
+    /// Decodes the streams of a response, except cancelled or repeated streams, and streams during a vacation.
     init(_ response: HTTPResponse) throws(FetchError) {
         let channel = try response.decoded(Body.self).data
         guard let id = ItemID(channel.broadcaster_id) else { throw .badAnswer(reason: "its channel has no id") }
@@ -69,8 +69,8 @@ extension TwitchAPI {
 
     /// Returns the streams that end after now and start before `request.until`, earliest first.
     ///
-    /// A stream without an end counts as ending when it starts. If a request after the first fails, or few are left,
-    /// returns the streams of earlier channels, with a remark.
+    /// A stream without an end counts as ending when it starts. If a request after the first fails, or few requests are
+    /// left, returns the streams of earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

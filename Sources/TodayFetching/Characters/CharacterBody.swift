@@ -3,7 +3,7 @@ import TodayCore
 
 /// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// The prefix that makes the service match text as a regular expression, only at the start: not in "female".
+    /// The prefix of text that the service matches only at the start of a value, so "male" does not match "female".
     private static let quirk = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]

@@ -38,9 +38,9 @@ struct CharactersSource: PublicSource {
         }
     }
 
-    /// Returns all characters: the first page has some and the total number, and the others are requested by id.
+    /// Returns all characters: the first page has some of them and the total number; the others are requested by id.
     ///
-    /// If characters were removed, ids exceed the number of characters; the highest is then read from the last page.
+    /// If characters were removed, ids exceed the number of characters; the last page then has the highest id.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)

@@ -106,7 +106,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether a header line over 100 KiB is likely; before 8.6, libcurl had no `CURLE_TOO_LARGE` (100).
+    /// Returns whether a header line over 100 KiB is likely; libcurl before 8.6 does not have `CURLE_TOO_LARGE` (100).
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -125,7 +125,7 @@ final class CurlHTTPClient {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING:
             .unreachable(reason: "the connection was closed before the response was complete")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
-        // A captive portal answers in place of every server.
+        // The sign-in page of a network responds in place of every server.
         case CURLE_PEER_FAILED_VERIFICATION:
             .unreachable(reason: "its certificate is not trusted; perhaps the network wants you to sign in first")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")
@@ -164,7 +164,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends decompressed bytes, which may be far more than sent; returns their count, or 0 to abort if too many.
+    /// Appends decompressed bytes; returns their count, or 0 to abort the transfer if the body would exceed the limit.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -174,7 +174,7 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Adds one of the first 100 headers of a response; returns its length, or 0 to abort if all exceed 64 KiB.
+    /// Adds a header, up to 100 per response; returns its length, or 0 to abort if all headers together exceed 64 KiB.
     func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }

@@ -3,7 +3,7 @@ import TodayCore
 /// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; implemented by gnome-keyring, KeePassXC and
-/// KWallet. Only `prepare` may prompt the user. If the service prompts during another call, the call fails unless the
+/// KWallet. Only `prepare` waits for the user. If the service prompts during another call, the call fails unless the
 /// user responds within 5 s.
 final class SecretService {
     /// Seconds for all calls of one operation.

@@ -7,7 +7,7 @@ struct PokedexSource: PublicSource {
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
     /// The prefix of picture URLs; the URLs of 325 forms do not follow from their ids and are read from their details.
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
-    /// The size limit in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
+    /// The limit for a response's body in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20
     static let interval = 86_400
 
@@ -22,7 +22,7 @@ struct PokedexSource: PublicSource {
 
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
-    /// Returns a message for a challenge of Cloudflare; `nil` for other errors, which add nothing to the status.
+    /// Returns a message for a challenge of Cloudflare; `nil` for other errors, which the status alone describes.
     static func message(_ response: HTTPResponse) -> String? {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
@@ -63,7 +63,7 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, Array(items.prefix(size)), from: response)
     }
 
-    /// Returns a page of a type's Pokémon, or all; reads the whole list only if there are forms, for their places.
+    /// Returns a page of a type's Pokémon, or all; if there are forms, reads the whole list, which has their places.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }

@@ -23,7 +23,7 @@ struct PokemonList: Decodable {
             return Item(
                 rank: Item.unranked, id: id, title: title,
                 art: speciesNumber.map { PokemonList.drawing($0, in: drawings) }, link: page,
-                // A species' place is its number, also after an entry too many.
+                // The place of a species is its number, even if the list has an extra entry before it.
                 facts: [(speciesNumber ?? place).map(PokemonList.index)].compactMap(\.self))
         }
     }

@@ -21,7 +21,7 @@ struct Fetch: ParsableCommand {
             """)
     var request = false
 
-    // Front ends show remarks, so remarks are translated; todayd starts this program in the locale "C".
+    // Front ends show remarks, so remarks are translated, except for todayd, which starts this program in locale "C".
     func run() throws { try Translations.$current.withValue(.ofUser) { try answer() } }
 
     private func answer() throws {
@@ -38,7 +38,7 @@ struct Fetch: ParsableCommand {
         }
     }
 
-    /// Reads standard input up to the size limit, or up to 4 KiB beyond it so that the excess is detected.
+    /// Reads standard input, but at most 4 KiB beyond the size limit, so that the caller detects the excess.
     private static func input() -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 4096)

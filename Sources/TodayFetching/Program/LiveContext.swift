@@ -53,7 +53,7 @@ extension FallbackStore {
 }
 
 extension PublishedCache {
-    /// Returns closures that use the files in `$XDG_CACHE_HOME/today/feeds`, and that ignore failed writes.
+    /// Returns a cache with its files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes.
     static func live(_ paths: XDGPaths, source: String) -> PublishedCache {
         let folder = paths.publishedFeed(source)
         let manifest = "\(folder)/\(PublishedManifest.file)"

@@ -130,7 +130,7 @@ struct Logout: ParsableCommand {
 
 enum SignInObstacle: Error {
     case notNeeded
-    /// The value is not an argument, and the user has not typed it, perhaps because there is no terminal.
+    /// No argument has the value, and the user has not typed the value, perhaps because there is no terminal.
     case clientIDMissing, keyMissing
     case wrongOption(String)
 

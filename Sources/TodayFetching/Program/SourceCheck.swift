@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Checks a source with its smallest request, or without one if `isLocal`; like a poll, renews an expired token.
+/// Checks a source with its smallest request, which renews an expired token, or without any request if `isLocal`.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool
@@ -63,7 +63,7 @@ final class SourceCheck {
         _ = try fetcher.fetch(.check)
     }
 
-    /// Returns a client that records requests and the lead of the server's clock or, if `isLocal`, blocks requests.
+    /// Returns a client that sets `wasAsked` and `clockAhead` or, if `isLocal`, blocks requests.
     private func recording(_ http: HTTPClient) -> HTTPClient {
         return HTTPClient { [self] (request) throws(FetchError) in
             guard !isLocal else {

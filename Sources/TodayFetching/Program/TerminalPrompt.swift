@@ -5,7 +5,7 @@ import TodayFiles
 enum TerminalPrompt {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Prompts the user for a line, and collapses its whitespace; `nil` without a terminal, or at the end of input.
+    /// Prompts for a line, and returns it with single spaces; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
         // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
@@ -19,7 +19,7 @@ enum TerminalPrompt {
         return answer
     }
 
-    /// Opens a URL in the browser and returns whether it started; `nil` without a terminal, a display or a browser.
+    /// Opens a URL, and returns whether the browser started; `nil` without a terminal, a display or a browser.
     static var browse: ((String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
         guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }

@@ -7,7 +7,7 @@ package enum FetchProgram {
     package static func run() { TodayFetch.main() }
 }
 
-/// The only program with network access, which serves one request, prints the result, and exits.
+/// The only program with network access; it carries out one request, prints the result, and exits.
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",

@@ -55,7 +55,7 @@ struct PublishedSource: PageFetching {
         }
     }
 
-    /// Fetches missing and stale pictures; stops at the third failure, and ignores failures otherwise.
+    /// Fetches missing and stale pictures; ignores failures, but stops at the third.
     private func storePictures(of items: [Item], _ size: PictureSize) {
         var missingIDs = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !missingIDs.isEmpty, let part = feed.manifest?.part(.pictures),

@@ -60,7 +60,7 @@ enum CurrencyLayer: RatesService {
 }
 
 extension CurrencyLayer {
-    /// Real keys have 32 characters; shorter ones are accepted if `String.hiding(_:)` can remove them from messages.
+    /// Real keys have 32 characters; others are accepted if they are long enough for `String.hiding(_:)` to remove.
     private static var key: IssuedWord {
         IssuedWord(
             prompt: gettext("Access key (hidden):") + " ", isSecret: true, lengths: String.shortestSecret...128,

@@ -59,7 +59,7 @@ enum CurrencyLayerFailure {
 /// The period for which a plan's requests are used up.
 ///
 /// Headers take precedence over the message, which says "daily/monthly" for either limit. A message that names both
-/// means the day, because a needless request tomorrow is better than a month without rates.
+/// counts as the day, because a needless request tomorrow is better than a month without rates.
 private enum RequestLimit {
     case moment, day, month
 

@@ -25,7 +25,7 @@ struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// If a response is fresh for fewer seconds, its rates expire with it; freshness until midnight is ignored.
+    /// If a response is fresh for fewer seconds, its rates expire with it; longer freshness is ignored.
     private static let shortLife = 3600.0
     /// The lowest rate for which five decimals are precise enough; the rate of an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01
@@ -35,7 +35,7 @@ struct FrankfurterAPI {
     private let source: String?
     private let growsUntilEvening: Bool
 
-    /// Creates requests to one source, or all; with `growsUntilEvening`, a day's rates change as sources publish them.
+    /// Selects one source, or all; `growsUntilEvening` says that a day's rates change as more sources publish theirs.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.source) = (provider, base, source)
         self.growsUntilEvening = growsUntilEvening
@@ -58,8 +58,8 @@ struct FrankfurterAPI {
 
     /// Returns past rates: for one day, each currency's last rate, up to 14 days old; for a range, each day's rates.
     ///
-    /// Leaves out days without all currencies and, with a remark, days with unusable rates. If a later request fails,
-    /// returns the rates of earlier years, with a remark.
+    /// Leaves out days on which a currency is missing and, with a remark, days with unusable rates. If a later request
+    /// fails, returns the rates of earlier years, with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")

@@ -30,7 +30,7 @@ struct FrankfurterRows: Decodable {
         rows.removeAll { $0.code == nil || $0.rate == nil }
     }
 
-    /// Returns the last rate of each currency up to `last`, or a failure if there is none; throws if no day is valid.
+    /// Returns each currency's last rate up to `last`, or a failure if it has none; throws if no day is valid.
     ///
     /// Each currency has its own day, for example a Sunday if it is traded on weekends. The snapshot has the day that
     /// most currencies have reached or, with `oldest`, the day that all have reached, except for those that lag.

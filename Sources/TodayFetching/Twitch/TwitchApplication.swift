@@ -21,7 +21,7 @@ struct TwitchApplication {
         (self.id, secretFile) = (id, file)
     }
 
-    /// Returns the environment error that caused a rejection; `nil` if neither variable is the cause.
+    /// Returns an error with the variable that caused a rejection; `nil` if neither variable is the cause.
     func environmentError(for error: FetchError) -> FetchError? {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {

@@ -72,7 +72,7 @@ extension TwitchAPI {
 
     /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
     ///
-    /// If a request after the first fails, or few are left, returns the pages before it, with a remark.
+    /// If a request after the first fails, or few requests are left, returns the earlier pages, with a remark.
     func games(named text: SearchText) throws(FetchError) -> Page {
         var (items, unreadable): ([Item], Int) = ([], 0)
         var last: TwitchGames?

@@ -41,7 +41,7 @@ struct TwitchList<Entry: TwitchEntry> {
 }
 
 extension [Item] {
-    /// The items without repetitions, because entries move between pages while the pages are read.
+    /// The items without repetitions, which occur if entries move between pages while the pages are read.
     var uniqued: [Item] {
         var known: Set<ItemID> = []
         return filter { known.insert($0.id).inserted }
@@ -62,7 +62,7 @@ extension TwitchAPI {
     /// Maximum number of entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads up to `most` pages of a list, and returns why the reading ended; calls `report` before each request.
+    /// Reads up to `most` pages; calls `report` before each request, `take` with each page; returns why it stops.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

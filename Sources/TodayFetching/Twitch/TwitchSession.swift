@@ -3,8 +3,8 @@ import TodayCore
 
 /// Provides a valid access token: loads, validates and renews it.
 ///
-/// Source: https://dev.twitch.tv/docs/authentication/. Tokens are validated at the start and hourly, and renewed on
-/// 401, not ahead of time. The refresh tokens of public clients can be used only once.
+/// Source: https://dev.twitch.tv/docs/authentication/. Tokens are validated when a program starts and hourly, and
+/// renewed on 401, not ahead of time. The refresh tokens of public clients can be used only once.
 final class TwitchSession {
     /// The time in seconds between two validations of a token.
     private static let validFor = 3600.0
@@ -51,7 +51,7 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Returns a token instead of the rejected `old`: another process's, or a renewed one; throws on the second call.
+    /// Returns another process's or a renewed token in place of a missing or rejected `old`; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true

@@ -134,7 +134,7 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Returns whether a URL is safe to open: https on Twitch or the sign-in server's host, or local like that server.
+    /// Returns whether a URL is safe to open: https at Twitch or the sign-in server, or local if that server is local.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -183,7 +183,7 @@ extension TwitchSignIn {
         var isSecretTyped = false
         /// The path of the configuration file that contains the ID; `nil` if it has another origin.
         var file: String?
-        /// The configured application, if this is another application from a previous sign-in; otherwise `nil`.
+        /// The configured application, to use if this one, from a previous sign-in, no longer exists; otherwise `nil`.
         var successor: RegisteredApplication?
     }
 

@@ -78,7 +78,7 @@ extension TwitchAPI {
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.
     ///
-    /// A failure ends only the reading, and sets `restUntil` if it is a rate limit; if already set, nothing is read.
+    /// A failure ends only the reading; a rate limit sets `restUntil`. Reads nothing if `restUntil` is already set.
     func readLive(_ page: inout Page) {
         let start = context.now()
         var live: [LiveGame] = []

@@ -4,7 +4,7 @@ import TodayCore
 
 /// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// Each source defines the JSON of its credentials; for those in a keyring, the file has only a mark (Decisions/0010).
+/// Each source defines its JSON. The file marks the sources whose credentials are in a keyring (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
         /// The credentials in this file, never older than those in the keyring; `nil` if there are none.

@@ -4,7 +4,7 @@ import TodayCore
 /// Stores the credentials of one source, in the keyring or in the file.
 ///
 ///     the file has       the credentials are
-///     credentials        those, which are never older than the ones in the keyring
+///     credentials        in the file; a copy in the keyring is never newer
 ///     only a mark        in the keyring
 ///     neither            missing
 ///
@@ -25,7 +25,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// The result of the slow keyring lookup; `nil` before it, or if another process may have changed the secret since.
+    /// The result of the slow keyring lookup; `nil` before the lookup, or if another process may have changed it since.
     private var keyringValue: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {

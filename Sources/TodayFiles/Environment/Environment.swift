@@ -38,7 +38,7 @@ package struct XDGPaths: Hashable, Sendable {
     package let config: String
     package let data: String
     package let cache: String
-    /// Data of this session, in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.
+    /// The folder for data of this session, in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.
     package let runtime: String
     private let systemFolders: String?
 
@@ -64,7 +64,7 @@ package struct XDGPaths: Hashable, Sendable {
     package func rates(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
-    /// The request limits and the outage of the separate service for past rates.
+    /// The request limits and the outage of a service that is used only for past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
     /// The pause before the next request to the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }

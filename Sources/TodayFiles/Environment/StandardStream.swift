@@ -49,7 +49,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// A progress line on standard error, shown after a second if that is a terminal that can clear a line.
+/// A progress line, shown after a second if standard error is a terminal that can clear a line.
 package final class ProgressLine {
     private static let timeout = 1.0
 

@@ -29,7 +29,7 @@ package enum AtomicFile {
     /// An existing file retains its mode; a `secret` file gets 0600. `keepingOwner` preserves the owner, for an
     /// administrator's writes. Pass `followsLinks: false` for a folder that others can write to, because a link there
     /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to leave abandoned temporary
-    /// files to todayd's start.
+    /// files there for later.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -43,7 +43,7 @@ package enum AtomicFile {
         try synchronizeFolder(folder)
     }
 
-    /// Returns whether permissions allow writing the file, or creating its missing folders.
+    /// Returns whether permissions allow replacing the file, or creating its missing folders.
     package static func canWrite(_ path: String) -> Bool {
         var folder = parent(target(of: path))
         while access(folder, F_OK) != 0, parent(folder) != folder { folder = parent(folder) }
@@ -150,7 +150,7 @@ package enum Quarantine {
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 
-    /// How many damaged copies of a file remain, so that they do not fill up a failing disk.
+    /// Maximum number of damaged copies of a file, so that they do not fill up a failing disk.
     private static let most = 5
 
     package static func tidy(_ path: String) {

@@ -100,7 +100,7 @@ package enum CoreDump {
 }
 
 package enum DescriptorLimit {
-    /// Raises the limit to `wanted`, as far as the system allows; returns the result.
+    /// Raises a lower limit of open files to `wanted`, as far as the system allows; returns the limit.
     package static func raise(to wanted: Int) -> Int {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

@@ -49,7 +49,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// strerror's translations require generated locales, so ours come first.
+    /// Returns our own translations of common errors, because strerror's require generated locales.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")
@@ -79,7 +79,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// ENXIO, which open(2) returns for a socket, and for writing to a pipe without a reader.
+    /// Whether the error is ENXIO: open(2) fails with it for a socket, and for writing to a pipe without a reader.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     package var isMissing: Bool { cause == .system(ENOENT) }

@@ -8,7 +8,7 @@ package final class FileWatch {
     // For a link to a folder, watch only the link itself, because the folder that contains the link may be as busy as
     // ~/.config. Replacing a link raises IN_ATTRIB.
     private static let linkEvents = UInt32(IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW)
-    /// As in path_resolution(7).
+    /// The maximum number of links to follow, as in path_resolution(7).
     private static let mostLinks = 40
 
     package let descriptor: Int32
@@ -48,7 +48,7 @@ package final class FileWatch {
         let events: UInt32
     }
 
-    /// The links in the path, and the folders of the file and of links to it.
+    /// The links in the path, and the folders that contain the file or a link to it.
     ///
     /// If a folder in the path is missing, its nearest existing parent is the last place.
     private func places() -> [Place] {

@@ -23,13 +23,13 @@ package final class FolderWatch {
 
     package var isUnwatched: Bool { folders.contains(where: \.isUnwatched) }
 
-    /// Creates a watch on the folders of the files at `paths`; creates missing folders.
+    /// Watches the folders of the files at `paths`, and creates missing folders.
     package init(_ paths: String...) { folders = paths.map { WatchedFolder($0) } }
 
     /// Waits until a folder changes, `deadline` passes, or standard output has no reader.
     ///
-    /// If `listening`, also waits for standard input; unless `other` is negative, also for that descriptor. A signal or
-    /// a change of the clock ends the wait as well, and `deadline` also passes during suspend.
+    /// Also waits for standard input if `listening`, and for `other` if that is not negative. A signal or a change of
+    /// the clock ends the wait as well, and `deadline` also passes during suspend.
     package func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
         // poll(2) ignores a negative descriptor.
         var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -70,7 +70,7 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { folderWatch < 0 && parentWatch < 0 }
 
-    /// Watches the folder of the file at `path`, created if missing; `includesWrites` adds writes in place.
+    /// Watches the folder of the file at `path`, and creates a missing folder; `includesWrites` adds writes in place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)

@@ -3,7 +3,7 @@ import TodayCore
 
 /// A POSIX record lock; ends with the process, with this value, or when the process closes any descriptor of the file.
 ///
-/// The holder's PID comes from `fcntl(F_GETLK)`, because one in a file could be stale.
+/// The holder's PID comes from `fcntl(F_GETLK)`, because a PID stored in a file could be stale.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 

@@ -20,7 +20,7 @@ package enum SHA256 {
         return state.hex
     }
 
-    /// Section 5.1.1.
+    /// See section 5.1.1.
     private static func padded(_ rest: ArraySlice<UInt8>, of count: Int) -> [UInt8] {
         let zeros = (2 * blockSize - 9 - rest.count) % blockSize
         let length = withUnsafeBytes(of: UInt64(count * 8).bigEndian) { Array($0) }
@@ -43,12 +43,12 @@ package enum SHA256 {
 
     fileprivate static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
 
-    /// Section 5.3.3.
+    /// See section 5.3.3.
     private static let initial = SHA256State(
         a: 0x6a09_e667, b: 0xbb67_ae85, c: 0x3c6e_f372, d: 0xa54f_f53a,
         e: 0x510e_527f, f: 0x9b05_688c, g: 0x1f83_d9ab, h: 0x5be0_cd19)
 
-    /// Section 4.2.2.
+    /// See section 4.2.2.
     fileprivate static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
@@ -64,7 +64,7 @@ package enum SHA256 {
 private struct SHA256State {
     var a, b, c, d, e, f, g, h: UInt32
 
-    /// Section 6.2.2, steps 2 to 4.
+    /// See section 6.2.2, steps 2 to 4.
     mutating func mix(_ words: UnsafeBufferPointer<UInt32>) {
         let previous = self
         SHA256.constants.withUnsafeBufferPointer { constants in

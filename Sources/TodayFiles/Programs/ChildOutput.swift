@@ -65,9 +65,9 @@ package final class ChildOutput {
 
     /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
-    /// Discards the program's standard error unless `sharesErrors`. Without `input`, the program inherits ours. After
-    /// `seconds`, it is ended in the steps of `FetchDeadline`, and reading stops when it ends, even if another process
-    /// holds the pipe open; pass `nil` for a program that waits for the user.
+    /// Discards the program's standard error unless `sharesErrors`. Without `input`, the program inherits our standard
+    /// input. After `seconds`, the program is ended in the steps of `FetchDeadline`; pass `nil` for one that waits for
+    /// the user. With `seconds`, reading stops when the program ends, even if another process holds the pipe open.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds

@@ -14,13 +14,13 @@ package struct ChildStart: Sendable {
         case ours
         /// Its own process group, which a terminal's signals do not reach.
         case own
-        /// Its own session: without our terminal, and may outlive us.
+        /// Its own session, without our terminal, so that it may outlive us.
         case session
     }
 
     /// `POSIX_SPAWN_SETSID`, which glibc's spawn.h defines only with `_GNU_SOURCE`.
     private static let setSession: Int32 = 0x80
-    /// The signals that we may ignore; a child would inherit that.
+    /// The signals that we may ignore, and that a child would otherwise ignore, too.
     private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
 
     /// The program, looked up in PATH if it has no slash, and its arguments.

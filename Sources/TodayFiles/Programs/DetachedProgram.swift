@@ -9,7 +9,7 @@ package enum DetachedProgram {
         case missing
     }
 
-    /// Milliseconds.
+    /// The time that `begin` waits, in milliseconds.
     private static let timeout = 1_000
 
     @discardableResult

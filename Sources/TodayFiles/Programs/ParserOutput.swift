@@ -54,7 +54,7 @@ package enum ParserOutput {
         Glibc.exit(ExitStatus.fileError.rawValue)
     }
 
-    /// The usage does not help with an invalid value.
+    /// Removes the usage, which does not help with an invalid value.
     private static func brief(_ text: String) -> String {
         let line = text.prefix { $0 != "\n" }
         guard line.contains("The value \""), line.contains(" is invalid for ") else { return text }
@@ -128,7 +128,7 @@ package struct HelpText {
         }
     }
 
-    /// The text with usages and examples wrapped; if narrow, where the parser wraps nothing, with all lines wrapped.
+    /// The text with usages and examples wrapped; if narrow, with all lines wrapped, because the parser wraps none.
     package var laidOut: String {
         guard !isNarrow else { return rendered(narrow) }
         let examples = examples
@@ -164,7 +164,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// Further lines are aligned with the first option or, if narrow, indented by 4 columns.
+    /// Wraps a usage; further lines are aligned with the first option or, if narrow, indented by 4 columns.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }
@@ -184,7 +184,7 @@ package struct HelpText {
         return folded
     }
 
-    /// A bracketed group is one word.
+    /// Splits a usage into words; a bracketed group is one word.
     private static func words(_ usage: String) -> [String] {
         var (words, depth): ([String], Int) = ([], 0)
         for word in usage.split(separator: " ") {

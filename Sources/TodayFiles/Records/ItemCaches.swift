@@ -43,7 +43,7 @@ package struct PictureCache: Sendable {
         return path
     }
 
-    /// Reading a pipe, for example, could block.
+    /// Rejects other files, because reading a pipe, for example, could block.
     private func isPicture(_ path: String) -> Bool {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
@@ -64,7 +64,7 @@ package struct PictureCache: Sendable {
         try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
     }
 
-    /// Ids have no dots, so no id can look like the large picture of another.
+    /// Ids have no dots, so no id can look like the name of another item's large picture.
     private func path(_ id: ItemID, _ size: PictureSize, _ ending: String) -> String {
         "\(folder)/\(id)\(size == .large ? ".large" : "").\(ending)"
     }

@@ -25,7 +25,7 @@ package struct MuteFile: Sendable {
 
     package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
 
-    /// Returns `nil` if the end is past or implausibly late, or if the file cannot be read.
+    /// Returns the end in one file; `nil` if it is past or implausibly late, or if the file cannot be read.
     private static func until(_ path: String, at now: Date) -> Date? {
         guard let until = (try? JSONFile.read(Document.self, path))?.value?.until, until > now,
             until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)

@@ -27,7 +27,7 @@ package struct NextRequestFile: Sendable {
         }
     }
 
-    /// Changes the limits of `service`, or of the feed `feed`; discards those of another service or feed.
+    /// Changes the limits of `service`, or of the published feed `feed`; replaces limits of another service or feed.
     package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
         let old = nextRequest
         var new =

@@ -35,7 +35,7 @@ package struct NotifyLog: Sendable {
         }
     }
 
-    /// The newline can be missing after a power cut.
+    /// Returns whether the file is empty or ends with a newline, which can be missing after a power cut.
     private static func endsLine(_ file: borrowing FileDescriptor, _ size: off_t) -> Bool {
         var last: UInt8 = 0
         return size == 0 || (pread(file.raw, &last, 1, size - 1) == 1 && last == UInt8(ascii: "\n"))

@@ -56,8 +56,8 @@ extension Language {
 enum MachineSecond {
     /// The second from 0 to 59 in which this user on this machine polls published feeds.
     ///
-    /// Machine ids are confidential, so it comes from a hash (machine-id(5)); if the id cannot be read, it is random at
-    /// each start.
+    /// The second comes from a hash, because machine ids are confidential (machine-id(5)). If the id cannot be read,
+    /// the second is random at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

@@ -17,7 +17,7 @@ package struct RatesFile: Sendable {
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Stores rates, unless those in the file are newer.
+    /// Stores rates, unless those in the file were fetched later.
     func store(_ rates: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > rates.fetchedAt } ?? false ? nil : rates }
     }
@@ -41,7 +41,7 @@ package struct LastConversionFile: Sendable {
         (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }
 
-    /// Returns the currencies to record in addition to favourites: `unit`, and those of the last conversion.
+    /// Returns the currencies to record in addition to favourites: `unit`, and the currencies of the last conversion.
     package func recorded(in unit: ItemID?) -> [CurrencyCode] {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }
@@ -64,7 +64,7 @@ extension Watchlist {
         self.init(source, RatesFile(paths, source: source.name).known, view)
     }
 
-    /// Returns the currencies to record besides favourites: base, pinned, and those of the last conversion.
+    /// Returns the currencies to record besides favourites: the base, and those of the last conversion and of pins.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
         LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }

@@ -74,7 +74,7 @@ package struct SnapshotStore: Sendable {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders the list of a source without rates again, for bars, leaving out the items in `leftOut`.
+    /// Renders the list of a source without rates for bars again; removes the items in `leftOut`.
     package func render(without leftOut: LeftOut) throws(FileError) {
         try render { $0?.without(leftOut) }
     }

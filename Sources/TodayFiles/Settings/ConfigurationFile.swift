@@ -16,7 +16,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Whether to fetch nothing for `source` until this is corrected, because its provider or feed is unknown.
+        /// Returns whether not to fetch `source` until this is corrected, because its provider or feed is unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -59,7 +59,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// `nil` if only root and the current user can change the file, or if there is none.
+    /// Returns why not to trust a file; `nil` if only root and the current user can change it, or if it is missing.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of `path` and, if it is a link, of its target: a change in either can replace the file.
