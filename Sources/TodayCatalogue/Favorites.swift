@@ -95,6 +95,7 @@ extension Catalogue {
 
     /// Sets an unreadable file aside, and throws for a file of a later version.
     private func favoritesInFile(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
+        let laterVersion: Int
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {
             case .favorites(let sources): return sources
@@ -105,12 +106,12 @@ extension Catalogue {
                         "{path} could not be read and was set aside as {aside}.",
                         ["path": paths.favorites, "aside": aside]))
                 return [:]
-            case .later: break
+            case .later(let version): laterVersion = version
             }
         } catch {
             throw .file(error)
         }
-        throw .newer(path: paths.favorites, found: 2, known: 1)
+        throw .newer(path: paths.favorites, found: laterVersion, known: 1)
     }
 
     private func write(_ sources: [String: [Favorite]]) throws(CatalogueError) {

@@ -157,6 +157,8 @@ final class Daemon {
             browser.settings = current.open
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))
+        } catch let error as FileError {
+            log.write(LogLine(.error, error.sentence + "; not all settings are in force. Reload todayd to try again."))
         } catch {
             log.write(LogLine(.error, "Cannot read the configuration; keeping the previous settings."))
         }

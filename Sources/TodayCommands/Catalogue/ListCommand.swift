@@ -103,7 +103,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
                 "--sort cannot be used with --game: its channels are listed page by page, by viewers.")
         }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
-            throw ValidationError("--favorites cannot be used with filters and orders.")
+            throw ValidationError("--favorites cannot be used with filters or orders.")
         }
     }
 

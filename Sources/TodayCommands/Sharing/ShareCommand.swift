@@ -43,7 +43,7 @@ struct ShareCommand: ParsableCommand {
 
 enum Clipboard {
     private static var unconfirmedCopy: String {
-        gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
+        gettext("Sent to the terminal for its clipboard; terminals do not confirm a copy.")
     }
 
     static func copy(_ text: String) throws(CommandError) -> String {

@@ -19,6 +19,7 @@ extension SettingEdit {
         let (text, isInherited) = try withList(key, whole(text), shared)
         let entries = try list(key, text)?.entries ?? []
         guard let literal else {
+            guard entries.indices.contains(place) else { return text }
             guard entries.count > 1, let range = elementRange(at: place, entries, text) else {
                 return isInherited ? try set(key, to: "[]", in: text, over: shared) : try unset(key, in: text)
             }

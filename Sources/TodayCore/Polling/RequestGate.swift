@@ -121,7 +121,8 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// The last stored failure of a request, with its time; `nil` if none is stored.
     package var failedRequest: (error: FetchError, at: Date)? {
         if let lastFailure, let failedAt { return (lastFailure, failedAt) }
-        return error.flatMap { error in since.map { (error, $0) } }
+        guard let error, let since, since > recoveredAt ?? .distantPast else { return nil }
+        return (error, since)
     }
 
     package init(notBefore: Date? = nil, error: FetchError? = nil, since: Date? = nil) {

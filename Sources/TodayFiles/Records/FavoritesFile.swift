@@ -22,7 +22,7 @@ package enum FavoritesFile {
     package enum Content {
         case favorites([String: [Favorite]])
         /// A later version of the programs has written the file.
-        case later
+        case later(version: Int)
         case broken
     }
 
@@ -41,7 +41,7 @@ package enum FavoritesFile {
 
     package static func read(_ paths: XDGPaths) throws(FileError) -> Content {
         if case .value(let version) = try JSONFile.read(Version.self, paths.favorites), version.schema > 1 {
-            return .later
+            return .later(version: version.schema)
         }
         return switch try JSONFile.read(Document.self, paths.favorites) {
         case .missing: .favorites([:])

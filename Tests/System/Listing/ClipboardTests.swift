@@ -7,7 +7,7 @@ import Testing
 struct ClipboardTests {
     private static let line = "Minecraft — number 8 on Twitch: https://www.twitch.tv/directory/game/Minecraft"
 
-    private static let asked = "Asked the terminal to copy it to the clipboard; terminals do not confirm that."
+    private static let asked = "Sent to the terminal for its clipboard; terminals do not confirm a copy."
     private static let inTmux =
         "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
 

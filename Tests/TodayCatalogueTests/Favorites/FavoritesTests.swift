@@ -67,9 +67,9 @@ struct FavoritesTests {
     @Test("A file of a later version is left alone, and so is the database")
     func laterFile() throws {
         _ = try place.add(1)
-        let text = Array(#"{"schema": 2, "sources": []}"#.utf8)
+        let text = Array(#"{"schema": 3, "sources": []}"#.utf8)
         try place.put(text, at: place.paths.favorites)
-        #expect(throws: CatalogueError.newer(path: place.paths.favorites, found: 2, known: 1)) { try place.add(2) }
+        #expect(throws: CatalogueError.newer(path: place.paths.favorites, found: 3, known: 1)) { try place.add(2) }
         #expect(FileManager.default.contents(atPath: place.paths.favorites) == Data(text))
         #expect(try place.reading().storedFavorites()["topgames"]?.count == 1)
     }
