@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// Converts a typed amount with cached or new rates, and stores the conversion.
+/// Converts typed amounts with cached, new or past rates, and stores the last conversion.
 package struct Converter {
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
@@ -96,7 +96,7 @@ package struct Converter {
         }
     }
 
-    /// Stores the last conversion, and records rates if its currencies have changed; only reports file errors.
+    /// Stores the last conversion, and records rates if its currencies have changed; reports errors, but throws none.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
@@ -219,7 +219,7 @@ extension CurrencyCode {
 }
 
 extension ConversionPair {
-    /// Fills the pair with units, beginning with `from`; returns the units that do not fit.
+    /// Puts the first unit into `from`, and the next different one into `to`; returns the others without duplicates.
     package mutating func choose(_ units: [Unit]) -> [Unit] {
         if let first = units.first { choose(first, on: .from) }
         var others: [Unit] = []

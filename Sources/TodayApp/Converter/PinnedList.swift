@@ -52,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// For 1 unit, a rate; for other amounts, a value rounded to the minor unit, as the command `rates` prints it.
+    /// Returns a rate for 1 unit, or else a value rounded to the minor unit, as the command `rates` prints them.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -93,7 +93,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Pairs a single currency with `home`; the error for any other number quotes the command `verb`.
+    /// Returns two named currencies, or a single one with `home`; for none or more, throws an error that names `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
