@@ -38,7 +38,7 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// `nil` if the line is in none of our blocks; throws if the user has changed the block.
+    /// Reads the block around a line; `nil` if the line is in none of our blocks; throws if the user changed the block.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }

@@ -20,7 +20,7 @@ struct ConkyFormat: BarFormat {
 
     /// Inserts a visible blank where a template could start, because conky looks for templates before it reads `$$`.
     ///
-    /// It replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
+    /// conky replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
     /// loop (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
