@@ -49,7 +49,7 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Returns variables without inherited activation tokens; on X11, with the time of the click, to raise the window.
+    /// Removes inherited activation tokens from the environment; on X11, adds the time of a click, to raise the window.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented one would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

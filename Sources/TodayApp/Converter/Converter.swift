@@ -212,7 +212,7 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The default other currency of a conversion if this is `home`: the euro for the dollar, otherwise the dollar.
+    /// The other currency of the first conversion if this is the home currency: the euro for the dollar, or the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }

@@ -6,7 +6,7 @@ import TodayCore
 package struct PinnedList {
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// Rounded as in a conversion; `nil` if a currency has no rate, or if the value has too many digits.
+        /// The value, as `rates` prints it; `nil` if a currency has no rate, or if the value has too many digits.
         package let value: RoundedNumber?
         /// The value on the last earlier day with rates; `nil` if there is none.
         package let previous: RoundedNumber?
@@ -67,7 +67,7 @@ extension Converter {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(environment, repairs: false))
     }
 
-    /// Parses a conversion to pin, by default into `home`; also returns remarks on ambiguous input.
+    /// Parses a conversion to pin, by default into `home`; also returns remarks on how ambiguous input was read.
     ///
     /// With `mustBeQuoted`, throws if there are cached rates that cannot convert it.
     package func pin(

@@ -8,7 +8,7 @@ final class CachedList: ListPages {
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between the pages of a sequence; within a sequence, later pages omit items of earlier pages.
+    /// Maximum seconds between the pages of a sequence, in which items that a later page repeats are skipped.
     static let maxSequenceGap = 30.0
 
     let session: AppSession

@@ -57,7 +57,7 @@ extension CachedList {
         }
     }
 
-    /// Fetches pages; if the service accepts page numbers, reads pages of at most `age` seconds from the cache instead.
+    /// Fetches pages; if the service accepts page numbers, uses cached pages that are at most `age` seconds old.
     private func fetchPages(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -123,7 +123,7 @@ extension CachedList {
 
     /// Stores the page's numbers, except for items with current numbers, which may add up more pages than this one.
     private func storeNumbers(_ page: Page) {
-        // Other sources have numbers among the facts.
+        // The facts of other sources include their numbers.
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {

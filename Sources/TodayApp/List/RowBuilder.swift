@@ -148,7 +148,7 @@ final class RowBuilder {
 
     /// In a ranking, adds the numbers counted together with the list or, if there are none, near the time `seen`.
     ///
-    /// Raises lower bounds counted together with the list to agree with its order, which the service guarantees.
+    /// Raises lower bounds that were counted with the list to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)

@@ -67,7 +67,7 @@ struct LookupErrors {
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// `note` describes the age of the cache.
+    /// `note` says how old or incomplete the cached names are.
     func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
         let fact = "\(noCachedMatch(text)) \(note)"
         let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))

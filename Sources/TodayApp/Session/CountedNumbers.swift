@@ -22,7 +22,7 @@ struct CountedNumbers {
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns the numbers counted with a list at `date`, or else current numbers, or numbers from about that time.
+    /// Returns numbers counted with a list at `date`, or else a sum of pages or the latest from about that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {

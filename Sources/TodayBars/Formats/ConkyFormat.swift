@@ -8,7 +8,7 @@ struct ConkyFormat: BarFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Maximum bytes: before 1.18.3, conky cuts at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Maximum length in bytes: conky before 1.18.3 cuts at `text_buffer_size`, 256 by default, even in a character.
     private static let mostBytes = 250
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

@@ -78,7 +78,7 @@ package struct BarSetup: Sendable {
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
-    /// Returns how to apply a changed `file` or, without one, its removal; `nil` if the bar applies both by itself.
+    /// Returns how to apply a changed `file`, or a removal if `file` is `nil`; `nil` if the bar applies both by itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     package let snippet: @Sendable (OwnCommand) -> String
 

@@ -17,7 +17,7 @@ struct BarText {
     let rows: [Row]
     /// The remark on the state and a mute; `nil` if there is nothing to remark.
     ///
-    /// Without rows, begins with the number of channels in a live list; the source's name if the line would be empty.
+    /// Without rows, it begins with the number of channels in a live list, and is the source's name if otherwise empty.
     let remark: DisplayText?
     let separator: String
 }
@@ -105,7 +105,7 @@ extension BarText {
         separator = options.separator
     }
 
-    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; omits only the symbol, as a cut code or value would mislead.
+    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; can only omit the symbol, as a cut code or value would mislead.
     private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let symbol = titleLimit < title.length ? "" : options.symbol(item.move)

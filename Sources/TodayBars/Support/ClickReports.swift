@@ -31,7 +31,7 @@ package struct ClickReports: Sendable {
     package var variables: [String] = []
     /// Whether the bar uses the i3bar protocol, with a header, and with blocks of a wrapped program beside ours.
     package var speaksI3bar = false
-    /// Parses a line into a click on the feed of `source`; `nil` if it is elsewhere, has no effect, or is invalid.
+    /// Parses a line into a click on the feed of `source`; `nil` if the click is elsewhere, without effect, or invalid.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
 
     /// Returns the header that `--follow` writes first: `wrapped`, or else the default header; empty without i3bar.

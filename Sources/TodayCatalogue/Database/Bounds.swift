@@ -58,7 +58,7 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number, or gaps unless `withGaps`.
+    /// Decodes a list; `nil` if it is truncated, too long, or has invalid item numbers; `withGaps` accepts gaps.
     static func numbers(_ bytes: UnsafeRawBufferPointer, withGaps: Bool) -> [Int]? {
         var numbers: [Int] = []
         // A list has at most one number per byte; reserve once, because ten years of history have 100,000 lists.

@@ -22,7 +22,7 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Deletes samples within `span`, which exist if the clock was set back; later ones remain, as it may be wrong now.
+    /// Deletes samples within `span`, from before the clock was set back; later ones remain, as the clock may be wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -102,7 +102,7 @@ extension RankRows {
 }
 
 extension Database {
-    /// Replaces rows of one item or source, which `condition` selects with the values `owner`.
+    /// Replaces samples of one item or source, which `condition` selects with the values `owner`.
     func replace(
         _ spans: [SampleInterval], by remaining: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

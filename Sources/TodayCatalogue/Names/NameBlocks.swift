@@ -78,7 +78,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the line of the next `needle`, from its byte `skipped` on; `atWords` skips it after a letter or digit.
+    /// Returns the line with byte `skipped` of the next `needle`; `atWords` skips needles after a letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -87,7 +87,7 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Returns the line at an offset, after which the next search begins; `nil` without a line break.
+    /// Returns the line at an offset, and moves the next search to its end; `nil` without a line break.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
