@@ -23,7 +23,7 @@ package final class Catalogue {
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// `nil` if the source has none yet; not cached, because a new number may be rolled back.
+    /// The number of the source; `nil` if it has none yet; not cached, because a new number may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
@@ -40,7 +40,7 @@ package final class Catalogue {
     /// Returns a list's key and, for a published feed, the host, so that pages of publishers are not mixed.
     func column(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
 
-    /// Assigns a number to a source that has none.
+    /// Returns the number of a source; assigns a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
         let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
         if let known { return known }

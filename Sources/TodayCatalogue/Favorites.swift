@@ -84,7 +84,7 @@ extension Catalogue {
         }
     }
 
-    /// In the order of the file, which the user may have changed.
+    /// Adds missing favourites; arranges all in the order of the file, which the user may have changed.
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
         for (name, favorites) in sources where !favorites.isEmpty {
             let rows = FavoriteRows(database, try Self.number(of: name, in: database))
@@ -93,7 +93,7 @@ extension Catalogue {
         }
     }
 
-    /// Sets an unreadable file aside, and throws for a file of a later version.
+    /// Reads the file; sets an unreadable file aside, and throws for a file of a later version.
     private func favoritesInFile(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         let laterVersion: Int
         do throws(FileError) {
@@ -144,7 +144,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Returns the number of new favourites; must be fast, because each change passes all favourites in the file.
+    /// Adds missing favourites, and returns their number; must be fast, because each change passes all in the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

@@ -3,9 +3,8 @@ import TodayCore
 
 /// An item in the catalogue.
 package struct CatalogueItem: Hashable, Sendable {
-    /// A rank, and the time when the page with the rank was fetched.
+    /// A rank, from 1, and the time when the page with the rank was fetched.
     package struct Place: Hashable, Sendable {
-        /// From 1.
         package let rank: Int
         package let seen: Date
     }
@@ -94,7 +93,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// `nil` if the number is out of bounds, so that the item gets a new one.
+    /// Returns the stored item; `nil` if its number is out of bounds, so that the item gets a new number.
     private static func known(_ row: Statement) -> Known? {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
@@ -202,7 +201,7 @@ enum Facts {
         return FactList(new).completed(by: FactList(retained)).facts
     }
 
-    /// A search result has the start of the stream, but not the number of viewers, which is therefore retained.
+    /// Whether to retain the stored number of viewers: a search result has the start of its stream, but no viewers.
     private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
         let since = new?.first { $0.key == ChannelFact.since }
         return since != nil && known?.first { $0.key == ChannelFact.since } == since

@@ -47,7 +47,7 @@ extension Catalogue {
         }
     }
 
-    /// In a ranking, with gaps for items that could not be read.
+    /// Returns the numbers; in a ranking, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
@@ -140,7 +140,7 @@ extension Catalogue {
         }
     }
 
-    /// By item number, from the latest page of the unfiltered list that contains the item.
+    /// Returns the places of items by item number, each from the latest page of the unfiltered list with the item.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """

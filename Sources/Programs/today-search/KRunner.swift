@@ -11,7 +11,7 @@ enum KRunner {
     /// KRunner's types of matches: exact for a conversion, possible for all other results.
     private static let (exact, possible): (Int32, Int32) = (100, 30)
 
-    /// KRunner does not interpret markup, and accepts the path of a picture as the name of an icon.
+    /// Returns a match in plain text, because KRunner interprets no markup; it accepts a picture's path as an icon.
     static func match(
         _ result: SearchResult, at index: Int, of count: Int, icon: String, _ actions: [String]
     ) -> BusValue {

@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens search results in the window or, if it is not installed, an item's web page or the application.
+/// Opens items and searches in the window; if it is not installed, an item's web page, or the source's application.
 struct Opener {
     private let source: String
 
@@ -19,7 +19,7 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Passes the terms on standard input, because all users of a machine can read command lines.
+    /// Opens a search; passes the terms on standard input, because all users of the machine can read command lines.
     func search(_ terms: SearchTerms?, _ time: UInt32) {
         guard let window else { return openApplication() }
         guard let terms, let pipe = Pipe() else { return start([window, source], time) }
@@ -49,7 +49,7 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Removes inherited activation tokens; on X11, adds the time of the click, which brings a window to the front.
+    /// Removes inherited activation tokens from the environment; on X11, adds the time of a click, to raise the window.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented one would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

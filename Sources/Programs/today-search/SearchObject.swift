@@ -7,7 +7,7 @@ import TodayFiles
 /// One source on the session bus, for GNOME Shell and KRunner.
 final class SearchObject {
     private static let mostIDs = 100
-    /// In bytes.
+    /// Maximum length of a query, in bytes.
     private static let longestQuery = 1000
 
     private lazy var shell = BusObject(
@@ -108,14 +108,14 @@ final class SearchObject {
         return reading { search throws(CommandError) in try search.described(resultIDs) } ?? []
     }
 
-    /// Ignores a conversion, which GNOME Shell itself copies.
+    /// Opens a cached item; ignores a conversion, because GNOME Shell itself copies the result.
     private func activate(_ id: String, _ time: UInt32) {
         guard case .item(let item)? = ResultID(id) else { return }
         let isKnown = reading { search throws(CommandError) in try search.knows(item) } ?? false
         if isKnown { opener.show(item, time) }
     }
 
-    /// Runs `work` on newly read files, because other programs may have written them; `nil` after an error.
+    /// Runs `work` with a new search, because other programs may have changed the files; returns `nil` after an error.
     ///
     /// Prints an error unless the previous call failed with the same one. Messages contain no queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {

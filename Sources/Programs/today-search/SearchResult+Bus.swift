@@ -2,7 +2,7 @@ import TodayApp
 import TodayGLib
 
 extension SearchResult {
-    /// The fields for GNOME Shell, which itself escapes names and descriptions before it reads markup.
+    /// The fields for GNOME Shell; names and descriptions are plain text, because GNOME Shell escapes them itself.
     var busValues: [String: BusValue] {
         let texts = [
             "id": id.description, "name": name.escaped(for: .plain), "description": description.escaped(for: .plain),

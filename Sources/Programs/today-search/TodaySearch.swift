@@ -14,7 +14,7 @@ struct TodaySearch: ParsableCommand {
             Manual: `man today-search`.
             """, version: "today-search \(Version.current)")
 
-    /// Seconds without a search before the program exits; only tests set it.
+    /// Seconds without a search before the program exits; only tests set this option.
     @Option(help: .hidden) var idle = 10
 
     static func main() {

@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// Converts a typed amount with cached or new rates, and stores the conversion.
+/// Converts typed amounts with cached, new or past rates, and stores the last conversion.
 package struct Converter {
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
@@ -96,7 +96,7 @@ package struct Converter {
         }
     }
 
-    /// Stores the last conversion, and records rates if its currencies have changed; only reports file errors.
+    /// Stores the last conversion, and records rates if its currencies have changed; reports errors, but throws none.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
@@ -212,14 +212,14 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The default other currency of a conversion if this is `home`: the euro for the dollar, otherwise the dollar.
+    /// The other currency of the first conversion if this is the home currency: the euro for the dollar, or the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 
 extension ConversionPair {
-    /// Fills the pair with units, beginning with `from`; returns the units that do not fit.
+    /// Puts the first unit into `from`, and the next different one into `to`; returns the others without duplicates.
     package mutating func choose(_ units: [Unit]) -> [Unit] {
         if let first = units.first { choose(first, on: .from) }
         var others: [Unit] = []

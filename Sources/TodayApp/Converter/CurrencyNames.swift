@@ -74,7 +74,7 @@ package struct CurrencyNames {
         (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
     }
 
-    /// Returns the currencies, that of the amount first; throws an error that explains rejected input.
+    /// Returns the currencies, beginning with the amount's currency; throws an error that explains rejected input.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }
@@ -97,7 +97,7 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// For an ambiguous name, offers the currencies with a rate in `table`, or all if fewer than two have one.
+    /// For an ambiguous name, offers the matches with a rate in `table`, or all matches if fewer than two have a rate.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }

@@ -11,7 +11,7 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age of rates to fetch again, in seconds, unless a poll has failed; services update at most hourly.
+    /// Minimum age in seconds before rates are fetched again, unless a poll has failed; services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -28,9 +28,9 @@ package struct LoadRates {
 
     /// Returns `known` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also
-    /// fetches rates that are due, with a short timeout. If the request fails, returns `known` with the failure, or
-    /// throws if `known` is `nil`, as it does with `offline`.
+    /// Sends no request with `offline`, or before the chosen provider can have newer rates than `known`. With `waits`,
+    /// also fetches rates that are due, with a short timeout. After a failed request, returns `known` with the failure.
+    /// If `known` is `nil`, throws with `offline` and after a failed request.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -55,7 +55,7 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
-    /// Also accepts rates of the fallback that are not overdue and, with a published feed, all rates.
+    /// Whether the rates are from the chosen provider, a published feed or, if not overdue, the provider's fallback.
     func matchesChoice(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())

@@ -6,7 +6,7 @@ import TodayCore
 package struct PinnedList {
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// Rounded as in a conversion; `nil` if a currency has no rate, or if the value has too many digits.
+        /// The value, as `rates` prints it; `nil` if a currency has no rate, or if the value has too many digits.
         package let value: RoundedNumber?
         /// The value on the last earlier day with rates; `nil` if there is none.
         package let previous: RoundedNumber?
@@ -52,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// For 1 unit, a rate; for other amounts, a value rounded to the minor unit, as the command `rates` prints it.
+    /// Returns a rate for 1 unit, or else a value rounded to the minor unit, as the command `rates` prints them.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -67,7 +67,7 @@ extension Converter {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(environment, repairs: false))
     }
 
-    /// Parses a conversion to pin, by default into `home`; also returns remarks on ambiguous input.
+    /// Parses a conversion to pin, by default into `home`; also returns remarks on how ambiguous input was read.
     ///
     /// With `mustBeQuoted`, throws if there are cached rates that cannot convert it.
     package func pin(
@@ -93,7 +93,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Pairs a single currency with `home`; the error for any other number quotes the command `verb`.
+    /// Returns two named currencies, or a single one with `home`; for none or more, throws an error that names `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {

@@ -13,7 +13,7 @@ extension Converter {
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that, since `previous`, an update has changed the default provider, or Frankfurter's rates.
+    /// Returns a remark if our programs have changed the default provider, or Frankfurter's rates, since `previous`.
     func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
         guard let previous, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {

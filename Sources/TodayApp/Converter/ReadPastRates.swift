@@ -40,7 +40,7 @@ struct ReadPastRates {
         return CachedRates(rates, fetchedAt: environment.now())
     }
 
-    /// Fetches past rates; stores days since `firstKept` without outdated rates, because stored rates have no remark.
+    /// Fetches past rates; stores days since `firstKept` without lagging rates, which the catalogue cannot mark.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
@@ -58,7 +58,7 @@ struct ReadPastRates {
         return rates
     }
 
-    /// `nil` if no usable rates are stored, or if later rates of that day may exist.
+    /// Returns the stored rates; `nil` if none are usable, or if later rates of that day may exist.
     private func storedRates(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {

@@ -1,9 +1,9 @@
 import TodayCore
 
 extension AppSession {
-    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is none.
+    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is no conversion.
     ///
-    /// Fetches rates if none are cached. Throws if that or the conversion fails, or for unreadable text with a number.
+    /// Fetches rates if none are cached. Throws if the fetch or conversion fails, or if text with a number is invalid.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable

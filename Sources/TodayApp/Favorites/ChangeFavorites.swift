@@ -100,7 +100,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws if there is no room for all of several favourites, so that none is added; `add` checks a single one.
+    /// Throws if several favourites do not all fit, so that none is added; `add` checks a single favourite.
     package func requireRoom(for texts: [String]) throws(CommandError) {
         guard texts.count > 1 else { return }
         let count = try session.favorites().count

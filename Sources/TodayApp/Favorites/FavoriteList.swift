@@ -13,7 +13,7 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.labelOfCachedItems) : gettext("Favourites")
     }
 
-    /// Returns a remark on `failure` and on the favourites' age; `nil` online if nothing failed and none is stale.
+    /// Returns a remark on `failure` and the age of the favourites; online, `nil` if nothing failed and none is stale.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -26,7 +26,7 @@ package struct FavoriteList {
         ])
     }
 
-    /// `nil` if no favourite is cached, or if each shows its own time.
+    /// The time of the oldest cached favourite; `nil` if no favourite is cached, or if each shows its own time.
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values
@@ -51,7 +51,7 @@ package struct FavoriteList {
 
     /// Returns the favourites in the user's order, and an error if the database is unreadable.
     ///
-    /// In that case, reads only their own file, without the data of their items; throws if that file has none.
+    /// After that error, reads only the file of favourites, without cached data; throws if the file has no favourites.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let all = try session.favorites()

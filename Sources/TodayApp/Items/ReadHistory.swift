@@ -42,7 +42,7 @@ package struct ReadHistory {
         return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
     }
 
-    /// `nil` if the period has ranks and, for an item, a rank of that item.
+    /// Why there is nothing to show; `nil` if the period has ranks and, for an item, a rank of that item.
     package var absence: String? {
         guard !timeline.samples.isEmpty else { return Self.nothing }
         guard let item, timeline.line(item.id).best == nil else { return nil }

@@ -93,7 +93,7 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
-    /// Also returns a remark if the service lacks the item, sent no numbers, or requires a wait.
+    /// Fetches missing or stale numbers; the remark says that the item or its numbers are missing, or when to retry.
     private func count(_ id: ItemID) throws(CommandError) -> (numbers: ItemDetail.Numbers?, remark: String?) {
         guard wantsNumbers(id) else { return (nil, nil) }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -144,7 +144,7 @@ extension ShowItem {
         return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
 
-    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails.
+    /// Returns the item with the facts that only details have, fetched if missing; unchanged if the request fails.
     package func completed(_ item: Item) throws(CommandError) -> Item {
         guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }

@@ -61,7 +61,7 @@ package struct BrowsedList {
         return try ShowItem(session, offline: pages.isOffline).isWanted(id)
     }
 
-    /// Whether the numbers of an item are stale or missing.
+    /// Whether the numbers of an item must be fetched, because they are stale or missing.
     package func wantsNumbers(_ id: ItemID) throws(CommandError) -> Bool {
         guard !pages.isOffline, source.directory == nil, source.detailFacts == .none else { return false }
         return ShowItem(session, offline: false).wantsNumbers(id)

@@ -8,7 +8,7 @@ final class CachedList: ListPages {
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between the pages of a sequence; within a sequence, later pages omit items of earlier pages.
+    /// Maximum seconds between the pages of a sequence, in which items that a later page repeats are skipped.
     static let maxSequenceGap = 30.0
 
     let session: AppSession
@@ -64,7 +64,7 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// Returns the cached page, or else the last page or a placeholder; without any, `nil`, or throws if `isOffline`.
+    /// Returns the cached page, the last page, or a placeholder; if all are missing, `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -108,7 +108,7 @@ final class CachedList: ListPages {
 
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
-    /// `nil` unless the list is unfiltered, in its default order, and comes in one response.
+    /// The index of all names; `nil` unless the list is unfiltered, in its default order, and comes in one response.
     private var allNames: NameIndex? {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
@@ -142,7 +142,7 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// The heading shows the age, and the window has no pages.
+    /// States no age, which the heading shows; in the window, speaks of the list, because the window has no pages.
     private var cacheRemark: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -251,7 +251,7 @@ extension CachedList {
         /// The number of cached items: "40 characters".
         let all: String
 
-        /// "…; 2 of 40 characters in the cache match".
+        /// Returns `begin` followed by "; 2 of 40 characters in the cache match.".
         func counts(after begin: String) -> String {
             ngettext(
                 "{begin}; {n} of {all} in the cache matches.", "{begin}; {n} of {all} in the cache match.",

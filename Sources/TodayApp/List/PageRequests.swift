@@ -57,7 +57,7 @@ extension CachedList {
         }
     }
 
-    /// If the service accepts page numbers, reads pages that are at most `age` seconds old from the cache.
+    /// Fetches pages; if the service accepts page numbers, uses cached pages that are at most `age` seconds old.
     private func fetchPages(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -121,9 +121,9 @@ extension CachedList {
         }
     }
 
-    /// Leaves stored numbers that are current, because they may add up more pages than this one.
+    /// Stores the page's numbers, except for items with current numbers, which may add up more pages than this one.
     private func storeNumbers(_ page: Page) {
-        // Other sources have numbers among the facts.
+        // The facts of other sources include their numbers.
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
@@ -132,7 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Polls for an unfiltered first page, for its numbers, unless polls read all; `nil` if the paginator restarts.
+    /// Requests a page, as a poll if it is the unfiltered first page, unless polls read all; `nil` if `walk` restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

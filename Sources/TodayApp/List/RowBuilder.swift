@@ -4,7 +4,7 @@ import TodayCore
 
 /// Builds rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
 final class RowBuilder {
-    /// In seconds.
+    /// The period that a move covers, in seconds.
     private static let moveSpan = 3_600.0
 
     private let session: AppSession
@@ -65,7 +65,7 @@ final class RowBuilder {
         }
     }
 
-    /// `seen` is when the oldest cached item was seen.
+    /// Returns a page marked as incomplete; `seen` is the time of the oldest cached item.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
         var page = try withoutHidden(items) { items throws(CommandError) in
             list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
@@ -89,7 +89,7 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// Leaves out ranks older than a day.
+    /// Returns a list of the items, without ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let shownItems = items.map { item in
@@ -128,7 +128,7 @@ final class RowBuilder {
 
     var labelWithoutItems: SourceLabel { query.label(of: session.source, first: itemNamedByFilter) }
 
-    /// Its title is from another source's catalogue; `nil` if no filter is an id, or if the title is not cached.
+    /// The item whose id is a filter, with a title from another source's catalogue; `nil` without such an id or title.
     private var itemNamedByFilter: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
@@ -141,14 +141,14 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// The move covers the hour before `seen` or, if that is `nil`, before now.
+    /// Returns a row with a move that covers the hour before `seen` or, if `seen` is `nil`, the last hour.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
-    /// Adds the numbers counted together with the list or, without any, near the time `seen`.
+    /// In a ranking, adds the numbers counted together with the list or, if there are none, near the time `seen`.
     ///
-    /// Raises lower bounds counted together with the list to agree with its order, which the service guarantees.
+    /// Raises lower bounds that were counted with the list to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)
@@ -163,7 +163,7 @@ final class RowBuilder {
         return rows
     }
 
-    /// Adds the numbers counted near the time of each item's rank, with their own time unless it is the same.
+    /// In a ranking, adds numbers counted near the time of each rank, with the time of counting if it differs.
     func counted(_ rows: [ListRow], _ rankSeen: (ItemID) -> Date?) -> [ListRow] {
         guard isRanking else { return rows }
         let counted = CountedNumbers(session.environment)
@@ -202,7 +202,7 @@ final class RowBuilder {
         return items.map { item in known[item.id].map { item.with(title: $0.title) } ?? item }
     }
 
-    /// Pages of a ranking have few numbers or none, so `listed(_:at:)` and `counted(_:_:)` add them.
+    /// In a ranking, omits the number, because `listed(_:at:)` and `counted(_:_:)` add it; elsewhere, omits the rank.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)

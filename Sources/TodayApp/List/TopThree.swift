@@ -8,7 +8,7 @@ package struct TopThree {
         package let status: SourceStatus
         /// Sentences to print before the data.
         package var remarks: [String] = []
-        /// Printed after the data; `nil` if it is current, or if `remarks` explain why it is old.
+        /// A sentence to print after the data; `nil` if the data is current, or if `remarks` explain why it is old.
         package var advice: String?
         package var code = ExitStatus.success
     }

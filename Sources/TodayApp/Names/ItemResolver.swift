@@ -54,8 +54,8 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// With `asking`, accepts names at the service; without it, words that are not all cached names remain one name,
-    /// unless a word is quoted, or the source has a directory. Throws if a separate word identifies no item.
+    /// With `asking`, also finds names at the service. Otherwise, words that are not all cached names remain one name,
+    /// unless a word has a blank, or the source has a directory. Throws if a separate word identifies no item.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
@@ -162,7 +162,7 @@ package struct ItemResolver {
         )
     }
 
-    /// Searches the snapshot, which exists before there is a catalogue.
+    /// Searches the snapshot, which may exist before there is a catalogue.
     private func inSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         try snapshot()?.known.first(where: matches)
     }
@@ -172,7 +172,7 @@ package struct ItemResolver {
         return try CommandError.files { () throws(FileError) in try store.snapshot() }
     }
 
-    /// Searches the favourites, which have their own file.
+    /// Searches the favourites, which have their own file; `nil` if several match.
     private func inFavorites(_ typed: String) throws(CommandError) -> Item? {
         let matches = try session.favorites().named(typed)
         guard matches.count == 1, let favorite = matches.first else { return nil }

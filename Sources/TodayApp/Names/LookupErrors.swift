@@ -61,13 +61,13 @@ struct LookupErrors {
         ).ofUnknownName
     }
 
-    /// A number gets no suggestions, because it may be the id of an item that is not cached.
+    /// Adds similar names to `reason`, but not for a number, which may be the id of an item that is not cached.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// `note` describes the age of the cache.
+    /// `note` says how old or incomplete the cached names are.
     func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
         let fact = "\(noCachedMatch(text)) \(note)"
         let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))

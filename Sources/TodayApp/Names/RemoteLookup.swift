@@ -9,7 +9,7 @@ struct RemoteLookup {
     private let session: AppSession
     private let resolver: ItemResolver
     private let typed: String
-    /// As quoted in errors.
+    /// The typed text as errors quote it.
     private let quoted: String
     private let partialHits: NameHits
     private let nearest: [CatalogueItem]
@@ -27,7 +27,7 @@ struct RemoteLookup {
         }
     }
 
-    /// Finds the item with this id or name, or the only partial match; in the cache if the service fails.
+    /// Finds the item with this id or name, or the only partial match; if the request fails, the only one in the cache.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
@@ -60,7 +60,7 @@ struct RemoteLookup {
         (try resolver.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
-    /// `page` is `nil` without a search.
+    /// Requests the item by id and, if possible, searches for the name; `page` is `nil` without a search.
     private func request() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
         // If ids are numbers, a number is not a name.
@@ -98,7 +98,7 @@ struct RemoteLookup {
 }
 
 extension AppSession {
-    /// Returns an error with similar names of cached games, for a game that the service lacks; `nil` without any.
+    /// Returns an error with similar names of cached games, for a game that the service lacks; `nil` if none exist.
     func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
         guard let games = AllSourceDescriptors.named(source.account) else { return nil }
         let session = AppSession(environment.with(games))

@@ -66,7 +66,7 @@ package struct SearchNames {
         return Results(found: ListResult(page), failure: failure ?? CommandError(none, .badData))
     }
 
-    /// Searches the cached names and the service; if the service has no search, does `run` with `refresh`.
+    /// Searches the cached names and the service; if the service has no search, calls `run` with `refresh`.
     package func runOnline() throws(CommandError) -> Results {
         guard session.source.searchesService else { return try run(refresh: true) }
         let answer: Page
@@ -118,7 +118,7 @@ package struct SearchNames {
         }
     }
 
-    /// Without hits, returns the item with this id or name, or else the error with similar names.
+    /// Returns the hits; if there are none, the item with this id or name, or else the error with similar names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError

@@ -115,7 +115,7 @@ package struct Reporter {
 
     private func facts(_ item: Item) -> [Fact]? { item.facts?.filter { !source.unreportedFacts.contains($0.key) } }
 
-    /// The favourites from their own file, which suffices to mark them.
+    /// The ids in the file of favourites, which suffice to mark rows as favourites.
     private var favorites: Set<ItemID> { Set(FavoritesFile.read(environment.paths, source: source.name).map(\.id)) }
 
     private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: environment.now())?.seconds } }

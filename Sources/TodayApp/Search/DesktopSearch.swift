@@ -44,7 +44,7 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// The item with the typed id, then those with the words as typed, then those with the words in any order.
+    /// Returns the item with the typed id, then items with the words as typed, then items with the words in any order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -59,7 +59,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// If `isAlone`, also looks up other names, and numbers in lists: "025".
+    /// Returns the item with the typed id; if `isAlone`, also looks up names, and numbers in lists, such as "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
@@ -85,7 +85,7 @@ package struct DesktopSearch {
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// A single name or number is not a conversion; none is stored, because the input may be incomplete.
+    /// Returns nothing for a single name or number; stores no conversion, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
@@ -122,10 +122,10 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result has to match all of them.
 ///
-/// Any program can send them over D-Bus; truncating too many or too long words would make a different search.
+/// Any program can send words over D-Bus; too many or too long words are rejected, as cutting would alter the search.
 package struct SearchTerms: Hashable, Sendable {
     package static let most = 32
-    /// In bytes.
+    /// Maximum length of a word, in bytes.
     package static let longest = SearchText.limit
 
     package let line: String

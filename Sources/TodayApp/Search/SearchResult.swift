@@ -20,7 +20,7 @@ package struct SearchResult: Hashable, Sendable {
         description = DisplayText(parts.joined(separator: " · ")).truncated(to: Self.longestDescription)
     }
 
-    /// In characters; more than any desktop has room for.
+    /// Maximum lengths in characters, more than any desktop has room for.
     private static let (longestName, longestDescription) = (100, 200)
 }
 
@@ -30,7 +30,7 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     /// The value of an amount of one currency in another: "100:USD:BRL".
     case conversion(DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// In bytes.
+    /// Maximum length of the text of an id, in bytes.
     private static let longest = 128
 
     /// Creates an id from its text; `nil` if the text is invalid.

@@ -83,7 +83,7 @@ package struct AppEnvironment {
         return environment.with(source, preferences: preferences)
     }
 
-    /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
+    /// Returns the settings in force; if a file is broken, reports this, and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
         return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())

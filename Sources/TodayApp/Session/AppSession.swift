@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The catalogue and the service, for one command.
+/// Access to the catalogue and the service, for one command.
 package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
@@ -54,7 +54,7 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
-    /// Stores a user decision, and updates the rates in bars.
+    /// Writes a change that the user requested, and updates the rates in bars.
     func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
@@ -62,7 +62,7 @@ package final class AppSession {
         return value
     }
 
-    /// In milliseconds.
+    /// How long a write waits for other programs before the message to the user, in milliseconds.
     private static let messageDelay = 2_000
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
@@ -152,7 +152,7 @@ package final class AppSession {
         }
     }
 
-    /// Its sentences say when to retry, or else what to do.
+    /// Returns an error whose sentences say when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = environment.pause
         guard pause == 0 else {

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// The numbers counted for items, such as viewers: polls fetch those of the top three, commands those of other items.
 struct CountedNumbers {
-    /// `nil` if there is none, or if it cannot be read; only the command that shows it reports the error.
+    /// The snapshot; `nil` if it is missing or unreadable; only the command that shows it reports the error.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double
@@ -15,14 +15,14 @@ struct CountedNumbers {
         maxAge = environment.source.maxAge
     }
 
-    /// Returns the latest numbers, or those that the user has just requested: a later poll adds up fewer pages.
+    /// Returns numbers from a recent command, because a later poll adds up fewer pages; otherwise, the latest numbers.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let entry, entry.holds(at: now, maxAge) { return entry.numbers }
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns the numbers counted with a list at `date`, or else current numbers, or numbers from about that time.
+    /// Returns numbers counted with a list at `date`, or else a sum of pages or the latest from about that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {

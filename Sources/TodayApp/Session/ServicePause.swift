@@ -12,7 +12,7 @@ extension AppEnvironment {
         return CommandError(why + again(pause.seconds), .tryLater)
     }
 
-    /// In a window, which stays open, names a time of day; otherwise, says how long to wait.
+    /// Returns when the next request is possible: in a window, which stays open, a time of day; elsewhere, a duration.
     func again(_ seconds: Int) -> String {
         guard !isWindow else {
             let time = clock(now().addingTimeInterval(Double(seconds)))
@@ -29,7 +29,7 @@ extension AppEnvironment {
     /// If a poll has failed since `seen`, even an early refresh sends a request.
     func hasFailedPoll(since seen: Date?) -> Bool { failedPoll(since: seen) != nil }
 
-    /// `nil` if the last poll succeeded, or failed before `seen`.
+    /// Why the last poll failed; `nil` if the poll succeeded, or failed before `seen`.
     func failedPoll(since seen: Date?) -> FetchError? {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
         return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
@@ -37,7 +37,7 @@ extension AppEnvironment {
 
     /// Ends the outage of the source if a request after the failed poll has succeeded.
     ///
-    /// If `succeeded`, also ends those of the service's other sources, unless this source reads a published feed.
+    /// If `succeeded`, also ends the outages of the service's other sources, unless this source reads a published feed.
     func endOutage(succeeded: Bool) { SnapshotStore.endOutages(paths, of: source, succeeded: succeeded, at: now()) }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

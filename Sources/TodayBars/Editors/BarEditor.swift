@@ -66,7 +66,7 @@ package struct BarChoice: Hashable, Sendable {
         return output.map { gettext("on {output}", ["output": $0]) }
     }
 
-    /// Returns the index of the named bar, or else of the ordinary bar; throws if there is none, or more than one.
+    /// Returns the index of the named bar or, without a name, of the ordinary bar; throws if there is not exactly one.
     package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {
         let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
         if found.count == 1 { return found[0] }

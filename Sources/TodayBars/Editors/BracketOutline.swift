@@ -7,7 +7,7 @@ struct BracketOutline {
     struct List {
         let start: Int
         var end: Int
-        /// Without surrounding blanks and comments; the last is empty after a trailing comma, and in an empty list.
+        /// Elements without outer blanks and comments; the last is empty after a trailing comma and in an empty list.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }
@@ -18,7 +18,7 @@ struct BracketOutline {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// From 1.
+    /// Returns the number of the line with this offset, from 1.
     func line(_ offset: Int) -> Int { bytes.line(of: offset) }
 
     func wrong(_ offset: Int, _ reason: String) -> NotUnderstood { NotUnderstood(line: line(offset), reason) }

@@ -16,7 +16,7 @@ struct I3Command {
         return value.endIndex < text.endIndex && (rest.isEmpty || rest.hasPrefix("#")) ? value : text
     }
 
-    /// Whether i3, sway and the shell read the command in the same way.
+    /// Whether the command is simple enough for i3, sway and the shell to read it in the same way.
     var isPlain: Bool { Self.isPlain(words) }
 
     private static func isPlain(_ words: Substring) -> Bool {
@@ -35,7 +35,7 @@ struct I3Command {
     /// Returns a text in single quotes, in the only notation that the shell reads alike from i3 and from sway.
     static func quoted(_ text: Substring) -> String { "'" + text.replacing("'", with: "'\"'\"'") + "'" }
 
-    /// Suggests the line that the user can write to wrap the command.
+    /// Returns an error with the line that the user can write to wrap the command.
     func refusal(_ entry: String, line: Int, in lines: TextLines) -> NotUnderstood {
         let value = variables(lines).reduce(String(text)) { $0.replacing($1.name, with: $1.value) }
         let wrapped = "\(entry)\(I3barEditor.wrapOption)=\(Self.quoted(Self.unquoted(value)[...]))"
@@ -46,7 +46,7 @@ struct I3Command {
         return refusal
     }
 
-    /// Long names first, as i3 replaces them.
+    /// Returns the variables that lines with `set` define, longest names first, as i3 replaces them.
     private func variables(_ lines: TextLines) -> [(name: String, value: String)] {
         lines.lines.compactMap { line in
             let words = line.trimmed.split(maxSplits: 2) { $0 == " " || $0 == "\t" }

@@ -21,8 +21,8 @@ struct I3Feeds {
     /// The feeds, innermost first; the last one is the bar's command.
     var all: [Feed] = []
 
-    /// An equals sign makes the option and the quoted command one word, because i3 and sway leave quotation marks
-    /// alone only in a word that does not begin with one.
+    /// Returns the option that wraps a command; unless `isOld`, the command is part of its word, because i3 and sway
+    /// leave quotation marks alone only in a word that does not begin with one.
     static func option(_ line: Substring, isOld: Bool) -> String {
         let command = I3Command(line)
         return isOld
@@ -38,7 +38,7 @@ struct I3Feeds {
         (range, original) = (number...number, lines.lines[number])
     }
 
-    /// `nil` if the line is in none of our blocks; throws if the user has changed the block.
+    /// Reads the block around a line; `nil` if the line is in none of our blocks; throws if the user changed the block.
     init?(around number: Int, in lines: TextLines) throws(NotUnderstood) {
         for source in lines.lines[..<number].compactMap({ MarkedBlock.source($0, comment: "#") }) {
             guard let range = try Self.range(of: source, in: lines), range.contains(number) else { continue }

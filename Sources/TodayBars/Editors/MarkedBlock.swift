@@ -27,7 +27,7 @@ struct MarkedBlock: BarEditor {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// Includes the markers; `nil` if there are none, and throws unless each occurs once, in order.
+    /// Returns the lines with both markers; `nil` if there are no markers; throws unless each occurs once, in order.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }

@@ -154,7 +154,7 @@ private struct INIOutline {
 
     func isInherited(_ section: Section) -> Bool { inherited.contains(section.name) }
 
-    /// Returns the key in a section, or in those it inherits from by `inherit = bar/base`; `nil` if none has the key.
+    /// Returns the key in a section or, with `inherit = bar/base`, in its parents; `nil` if none of them has the key.
     func value(of key: String, in section: Substring) -> (section: Section, key: Key)? {
         var (open, seen) = ([section], Set<Substring>())
         while let name = open.popLast() {

@@ -5,7 +5,7 @@ struct TextLines {
     /// The line break of the first line, which is also used for new lines.
     let lineBreak: String
 
-    /// For a part of a text, `lineBreak` is that of the whole text.
+    /// Splits a text; for a part of a text, pass the line break of the whole text.
     init(_ text: String, lineBreak: String? = nil) {
         var rest = text.utf8[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

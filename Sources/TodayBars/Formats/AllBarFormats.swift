@@ -31,7 +31,7 @@ package enum AllBarFormats {
         format.bars.map { ($0, format.called($0)) }
     }.filter { $0.format.setup(for: Product.command) != nil }
 
-    /// Returns the format with this name, or that of the bar with this name, such as "sway"; `nil` for an unknown name.
+    /// Returns the format with this name, or the format of a bar such as "sway"; `nil` for an unknown name.
     package static func named(_ name: String) -> (any BarFormat)? {
         all.first { $0.name == name } ?? all.first { $0.otherNames.contains(name) }?.called(name)
     }

@@ -8,7 +8,7 @@ struct ConkyFormat: BarFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Maximum bytes: before 1.18.3, conky cuts at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Maximum length in bytes: conky before 1.18.3 cuts at `text_buffer_size`, 256 by default, even in a character.
     private static let mostBytes = 250
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
@@ -20,7 +20,7 @@ struct ConkyFormat: BarFormat {
 
     /// Inserts a visible blank where a template could start, because conky looks for templates before it reads `$$`.
     ///
-    /// It replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
+    /// conky replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
     /// loop (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil

@@ -96,7 +96,7 @@ struct I3barFormat: BarFormat {
         }
     }
 
-    /// sway also sets I3SOCK.
+    /// Whether the session runs sway; I3SOCK alone means i3, because sway sets both I3SOCK and SWAYSOCK.
     private static func isSway(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if isSet("SWAYSOCK") || isSet("I3SOCK") { return isSet("SWAYSOCK") }

@@ -8,7 +8,7 @@ struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
-    /// Before 2017, `%%` was two percent signs, so an empty tag separates it from a brace (lemonbar#200).
+    /// lemonbar read `%%` as two percent signs before 2017, so an empty tag separates `%%` from a brace (lemonbar#200).
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"

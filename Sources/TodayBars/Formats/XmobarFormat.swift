@@ -18,8 +18,8 @@ struct XmobarFormat: BarFormat {
         return Self.action(options.command.mute, .right, on: list)
     }
 
-    /// Writes text in `<raw=LENGTH:…/>`, in which nothing is markup; LENGTH counts scalars. See `rawParser`,
-    /// https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
+    /// Writes text in `<raw=LENGTH:…/>`, in which nothing is markup; LENGTH counts scalars (`rawParser` in
+    /// https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs).
     private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
 
     private static func action(_ command: String, _ button: Click.Button, on text: String) -> String {

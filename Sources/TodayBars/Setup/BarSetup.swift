@@ -6,7 +6,7 @@ package struct BarSetup: Sendable {
     package enum MissingFile: Hashable, Sendable {
         /// Create the file, because it adds to what the bar shows by default.
         case make
-        /// Do not create the file, because it would replace the bar's default file, the first of the paths that exists.
+        /// Do not create the file, because it would replace the default file, which is the first existing one of these.
         case copy(of: [String])
         /// Do not create the file, because the bar has no default that could be copied; with advice, as a clause.
         case leave(String)
@@ -39,7 +39,7 @@ package struct BarSetup: Sendable {
         package let command: [String]
         let isShown: @Sendable (Substring) -> Bool
 
-        /// Returns whether all lines of the output are about a feed that is shown; `nil` without output.
+        /// Returns whether each line of the output, such as each session of tmux, shows the feed; `nil` without output.
         package func answer(_ output: String) -> Bool? {
             let lines = output.split(separator: "\n")
             return lines.isEmpty ? nil : lines.allSatisfy(isShown)
@@ -62,7 +62,7 @@ package struct BarSetup: Sendable {
     package var comment = "#"
     /// An optional addition to the bar's style sheet; `nil` if the bar has no style sheet.
     package var style: String?
-    /// The editor that can add the entry to a file; `nil` if there is no file.
+    /// The editor of the configuration; `nil` if no program can edit it.
     package var editor: (any BarEditor)?
     /// Whether only the user adds the entry; the editor finds it, and removes it if it is unchanged.
     package var isHandwritten = false
@@ -78,7 +78,7 @@ package struct BarSetup: Sendable {
     package var borrowing: @Sendable (PersonalPath, (String) -> String?) -> String? = { _, _ in nil }
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
-    /// Returns how to apply a changed `file` or, without one, its removal; `nil` if the bar applies both by itself.
+    /// Returns how to apply a changed `file`, or a removal if `file` is `nil`; `nil` if the bar applies both by itself.
     package var reload: (@Sendable (_ file: String?) -> String)?
     package let snippet: @Sendable (OwnCommand) -> String
 
@@ -97,7 +97,7 @@ package struct BarSetup: Sendable {
         }
     }
 
-    /// Returns the file that a running process names; `nil` if it is another program, or names none.
+    /// Returns the configuration file that a running process names; `nil` for other programs, or if there is no name.
     package func namedFile(program: String, _ arguments: [String]) -> String? {
         isStarted(by: program) ? namesFile?.file(in: arguments.dropFirst()) : nil
     }

@@ -2,11 +2,11 @@ import TodayCore
 
 /// The command-line options of a feed format.
 package struct BarOptions: Hashable, Sendable {
-    /// In columns; `nil` for the format's default.
+    /// Maximum width of the line in columns; `nil` for the format's default.
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has no other characters.
     package let isASCII: Bool
-    /// From 1 to 3.
+    /// Maximum number of rows, from 1 to 3.
     package private(set) var rows: Int
     package private(set) var showsNumbers: Bool
     package let numbers: NumberStyle
@@ -75,7 +75,7 @@ package struct BarOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Uses the name alone if a bar or a shell could interpret the path, and `Product.command` if that is no safer.
+    /// Uses the name alone if a bar or a shell could interpret the path, and `Product.command` if the name is no safer.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -15,9 +15,9 @@ struct BarText {
 
     /// The rows that fit, in order; the first row begins with the number of live channels, if the list is live.
     let rows: [Row]
-    /// About the state and a mute; `nil` if there is nothing to remark.
+    /// The remark on the state and a mute; `nil` if there is nothing to remark.
     ///
-    /// If no row fits, begins with the number of live channels, if any; the source's name if it would be empty.
+    /// Without rows, it begins with the number of channels in a live list, and is the source's name if otherwise empty.
     let remark: DisplayText?
     let separator: String
 }
@@ -76,7 +76,7 @@ extension BarText {
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         var count = items.count
         while count > 0 {
-            // With numbers, do not cut the title of a single row further; a later variant has no numbers.
+            // With numbers, do not cut the title of a single row below the minimum; a later attempt has no numbers.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             var titleLimit = most
             while titleLimit >= least {
@@ -105,7 +105,7 @@ extension BarText {
         separator = options.separator
     }
 
-    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; omits only the symbol, as a cut code or value would mislead.
+    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; can only omit the symbol, as a cut code or value would mislead.
     private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let symbol = titleLimit < title.length ? "" : options.symbol(item.move)

@@ -31,10 +31,10 @@ package struct ClickReports: Sendable {
     package var variables: [String] = []
     /// Whether the bar uses the i3bar protocol, with a header, and with blocks of a wrapped program beside ours.
     package var speaksI3bar = false
-    /// Parses a line into a click on the feed of `source`; `nil` if it is elsewhere, has no effect, or is invalid.
+    /// Parses a line into a click on the feed of `source`; `nil` if the click is elsewhere, without effect, or invalid.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
 
-    /// Returns the header that `--follow` writes first, based on that of a `wrapped` program; empty without i3bar.
+    /// Returns the header that `--follow` writes first: `wrapped`, or else the default header; empty without i3bar.
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }
 
     /// Returns whether a line reports a click on a block of `source`; always `true` without the i3bar protocol.
@@ -54,7 +54,7 @@ struct ReportedClick: Decodable {
     /// The number of the button; swaybar reports an unknown button as 0.
     let button: Int
 
-    /// In bytes; more than any click has, even though i3blocks adds all settings of the block.
+    /// Maximum length in bytes, more than any click has, even though i3blocks adds all settings of the block.
     private static let longest = 16_384
 
     init?(_ line: String) {

@@ -23,7 +23,7 @@ package struct I3barStream: Sendable {
     private var isEscaped = false
     private var depth = 0
 
-    /// In bytes.
+    /// Maximum length of a header, a line or an array, in bytes.
     private static let longest = 65_536
 
     package init() {}
@@ -124,7 +124,7 @@ package struct I3barStream: Sendable {
 
     /// Encodes a valid array again, because the decoder checks only one value of a repeated key.
     ///
-    /// Omits objects, because i3bar treats each as a block, and swaybar stops if they are nested too deeply.
+    /// Omits objects within blocks, because i3bar treats each as a block, and deeply nested ones stop swaybar.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),

@@ -5,7 +5,7 @@ struct ScriptMenu {
     private let status: SourceStatus
     private let options: BarOptions
     private let literal: [String]
-    /// Commands have no special characters.
+    /// Returns the attributes that run a command, which has no special characters.
     private let run: @Sendable (String) -> [String]
 
     init(
@@ -45,7 +45,7 @@ struct ScriptMenu {
 
     private var colour: [String] { status.state.colour.map { ["color=\($0)"] } ?? [] }
 
-    /// Empty if the address is not https, or could end the attribute.
+    /// Returns the attribute with a link; empty if the address is not https, or could end the attribute.
     private static func link(_ address: String?) -> [String] {
         let scheme = "https://"
         guard let address, address.hasPrefix(scheme), address.utf8.dropFirst(scheme.utf8.count).allSatisfy(\.isPlain)

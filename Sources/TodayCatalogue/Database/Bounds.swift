@@ -7,7 +7,7 @@ import TodayCore
 enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
-    /// In seconds.
+    /// Durations, in seconds.
     static let spans = 0...times.upperBound
     /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
@@ -58,7 +58,7 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number; only pages have gaps.
+    /// Decodes a list; `nil` if it is truncated, too long, or has invalid item numbers; `withGaps` accepts gaps.
     static func numbers(_ bytes: UnsafeRawBufferPointer, withGaps: Bool) -> [Int]? {
         var numbers: [Int] = []
         // A list has at most one number per byte; reserve once, because ten years of history have 100,000 lists.

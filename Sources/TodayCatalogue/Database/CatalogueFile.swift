@@ -29,10 +29,10 @@ struct CatalogueFile {
         }
     }
 
-    /// A program was killed while creating the file; SQLite must roll its journal back before the file can be read.
+    /// Whether a journal remains from creating the file, as after a crash; SQLite must roll it back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
-    /// SQLite creates files even for reading, which fails on a full or read-only disk, although the data is readable.
+    /// Whether reading may have failed only because SQLite creates files for it, as on a full or read-only disk.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break

@@ -59,7 +59,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// SQLite would block on a pipe or a device.
+    /// Throws for a pipe or a device, on which SQLite would block.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
@@ -92,7 +92,7 @@ final class Database {
         return prepared
     }
 
-    /// `nil` if there is no row, or if the column is NULL.
+    /// Returns the first column of the first row; `nil` if there is no row, or if the column is NULL.
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)

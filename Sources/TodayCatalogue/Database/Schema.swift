@@ -15,14 +15,14 @@ enum Schema {
         return version < 3 ? first : first + ["quotes"]
     }
 
-    /// Throws if the version is later than this program's.
+    /// Returns the version of the database; throws if it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0
         guard (0...version).contains(found) else { throw .newer(path: database.path, found: found, known: version) }
         return found
     }
 
-    /// Returns whether the database was new.
+    /// Runs the migrations that the database lacks; returns whether it was new.
     static func migrate(_ database: Database, _ migrations: [String] = migrations) throws(CatalogueError) -> Bool {
         try database.transaction { () throws(CatalogueError) in
             let found = try check(database)

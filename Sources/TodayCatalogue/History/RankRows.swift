@@ -3,7 +3,7 @@ import TodayCore
 
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// Per step; fewer become due between polls, so that thinning catches up after a pause.
+    /// Maximum number of samples that a call thins; fewer become due per poll, so thinning catches up after a pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -22,7 +22,7 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Such samples exist if the clock was set back; later ones remain, because the current time may be wrong.
+    /// Deletes samples within `span`, from before the clock was set back; later ones remain, as the clock may be wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -49,14 +49,14 @@ struct RankRows {
 }
 
 extension RankRows {
-    /// Read the rows with `Statement.sample`.
+    /// Returns rows for `Statement.sample`, earliest first.
     static func samples(of source: Int?, in database: Database, since start: Int) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at BETWEEN ? AND ? ORDER BY at", source,
             start, Bounds.times.upperBound)
     }
 
-    /// By item number.
+    /// Returns the totals of items by item number, from the first `places` ranks of all samples.
     func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
         var tally = RankTotals(from: 0, to: .max)
         let rows = try Self.samples(of: source, in: database, since: 0)
@@ -102,7 +102,7 @@ extension RankRows {
 }
 
 extension Database {
-    /// `condition`, with the values `owner`, selects the item or the source whose rows these are.
+    /// Replaces samples of one item or source, which `condition` selects with the values `owner`.
     func replace(
         _ spans: [SampleInterval], by remaining: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

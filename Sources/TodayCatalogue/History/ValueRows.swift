@@ -5,7 +5,7 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
-    /// The seconds added to a time to separate several providers' rates for it, because a row's key has no provider.
+    /// Seconds added to a time for which other providers have values, because the key of a row has no provider.
     static let slots = 0..<10
 
     private let database: Database
@@ -22,7 +22,7 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Replaces the provider's earlier values; writes nothing if other providers have values in all slots.
+    /// Replaces the provider's values for the sample's time and items; writes nothing if other providers use all slots.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let provider = sample.provider
         let others = try providers(from: sample.span.at, to: sample.span.at)
@@ -60,7 +60,7 @@ struct ValueRows {
         return added
     }
 
-    /// In one query, because each query scans all rows.
+    /// Returns the providers by time, from one query, because each query scans all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
             "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start,
@@ -105,7 +105,7 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records the values of favourites, `codes`, the base and the dollar; the same rates again extend their span.
+    /// Records values of favourites, `codes`, the base and the dollar; recording equal rates again extends their span.
     package func record(_ rates: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(rates, of: favorites + codes.map { ItemID($0) })])
@@ -124,8 +124,8 @@ extension Catalogue {
 
     /// Stores samples of past days, without changing existing values.
     ///
-    /// Writes them in parts, with a `pause` in which other programs can write. SQLite at first retries a lock after up
-    /// to 25 ms (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
+    /// Writes parts, with a `pause` between them for other programs, whose SQLite at first retries a lock after at most
+    /// 25 ms (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
     package func store(
         past samples: [ValueSample], pause: () -> Void = { usleep(25_000) }
     ) throws(CatalogueError) {
@@ -153,7 +153,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the values of 1 unit of `item` in `unit`, with gaps; for one time, that of `preferred` or the last.
+    /// Returns the values of 1 unit of `item` in `unit`; of several for one time, the value of `preferred` or the last.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date, preferring preferred: String? = nil
     ) throws(CatalogueError) -> ValueHistory {

@@ -78,7 +78,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The first `skipped` bytes of `needle` precede the text; `atWords` skips matches after a letter or digit.
+    /// Returns the line with byte `skipped` of the next `needle`; `atWords` skips needles after a letter or digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -87,7 +87,7 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Begins the next search at the end of the line; `nil` without a line break.
+    /// Returns the line at an offset, and moves the next search to its end; `nil` without a line break.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
@@ -97,7 +97,7 @@ struct LineReader {
         return Line(start: start, end: end)
     }
 
-    /// From 0; slow, and only for lines in ascending order.
+    /// Returns the number of a line, from 0; slow, and only for lines in ascending order.
     mutating func number(of line: Line) -> Int {
         while numberedStart < line.start, let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
             (numberedStart, number) = (end + 1, number + 1)
@@ -109,7 +109,7 @@ struct LineReader {
         UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
     }
 
-    /// Only for lines in ascending order.
+    /// Returns the name with this line number; only for numbers in ascending order.
     mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
         while let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
             if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[numberedStart..<end]) }

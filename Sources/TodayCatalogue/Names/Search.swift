@@ -43,7 +43,7 @@ extension Catalogue {
         }
     }
 
-    /// By item number; `nil` without a list, and empty if the page is not cached.
+    /// Returns the index of each item in a list, by item number; `nil` without a list, empty if its page is not cached.
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(
