@@ -74,7 +74,7 @@ package final class CatalogueWriter {
         guard let aside = try file.setAside(lastIdentity, at: now) else { return }
         _ = try opened(at: now)
         let count = FavoritesFile.read(file.paths, source: source).count
-        let favorites = ngettext("1 favourite was", "{n} favourites were", count)
+        let favorites = ngettext("{n} favourite was", "{n} favourites were", count)
         say(
             gettext(
                 "{path} was damaged ({reason}); it was set aside as {aside}, and {favorites} recovered.",

@@ -31,10 +31,14 @@ package enum AmountReader {
         return decimal
     }
 
+    private static func isCalculation(_ typed: String) -> Bool {
+        typed.unicodeScalars.contains { "+*/×÷()".unicodeScalars.contains($0) }
+    }
+
     static func requireLength(_ typed: String) throws(AmountError) {
         guard typed.utf8.count > mostBytes else { return }
         throw typed.unicodeScalars.allSatisfy { isDigit($0) || ".,".unicodeScalars.contains($0) }
-            ? .tooManyDigits : .tooLong(limit: mostBytes)
+            ? .tooManyDigits : .tooLong(limit: isCalculation(typed) ? mostBytes : longestText)
     }
 
     /// Returns the number with these digits, at most 38, and the last `decimals` of them after the point.

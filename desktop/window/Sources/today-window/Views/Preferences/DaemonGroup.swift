@@ -32,7 +32,7 @@ final class DaemonGroup {
         root.show(start != nil)
         guard let start else { return finish() }
         if checks > 0 { return checkAgain() }
-        if gtk_widget_get_sensitive(button) != 0 { say(words(start)) }
+        if gtk_widget_get_sensitive(button) != 0 { setSubtitle(words(start)) }
     }
 
     func finish() {
@@ -56,7 +56,7 @@ final class DaemonGroup {
         gtk_widget_set_sensitive(button, 0)
         checks = Self.maxChecks
         guard DetachedProgram.start(start.words, on: button) else { return fail() }
-        say(gettext("Starting…"))
+        setSubtitle(gettext("Starting…"))
         checkAgain()
     }
 
@@ -72,11 +72,11 @@ final class DaemonGroup {
             start == .unit
             ? gettext("It could not be started: `systemctl --user status todayd` shows why.")
             : gettext("It could not be started: run `todayd` in a terminal to see why.")
-        say(words)
+        setSubtitle(words)
         Announcement.post(words)
     }
 
-    private func say(_ words: String) {
+    private func setSubtitle(_ words: String) {
         adw_action_row_set_subtitle(cast(row), words.asMarkup)
         Property.describe(button, words)
     }
