@@ -140,7 +140,8 @@ final class SearchObject {
         let environment = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             // Searches run at every keystroke, so they send no requests.
-            ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "searches send no requests"))) },
+            ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "searches send no requests")))
+            },
             say: { _ in })
         return DesktopSearch(
             environment.preferred(languages: languages) { Environment[$0] },
