@@ -146,7 +146,7 @@ enum KnownWords: String {
 
     /// Returns the choices for a setting, true and false for a flag, or a default that needs no quotes or brackets.
     private static func values(of key: String) -> [Completion] {
-        if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
+        if let choices = StandardSetting.limits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")
         guard let setting = StandardSetting.all.first(where: { [key, own].contains($0.key) }) else { return [] }
         if ["true", "false"].contains(setting.value) { return [Completion("true"), Completion("false")] }

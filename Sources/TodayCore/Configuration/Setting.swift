@@ -4,7 +4,7 @@ extension Setting {
         process: Int32? = nil
     ) {
         self.init(key: key, value: value, from: from, line: line, path: path, process: process)
-        let limits = SettingLimits(of: key)
+        let limits = StandardSetting.limits(of: key)
         (choices, names) = (limits?.choices, limits?.names)
         (least, most) = (limits?.range?.lowerBound, limits?.range?.upperBound)
     }

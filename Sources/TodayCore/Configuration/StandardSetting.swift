@@ -6,10 +6,22 @@ package struct StandardSetting: Hashable, Sendable {
     package let value: String?
     /// An example for the template; `nil` if there is a default.
     let example: String?
+    /// The allowed values; `nil` if the setting is neither a number nor an enumeration.
+    let limits: SettingLimits?
     package let about: String
 
-    private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
-        (self.key, self.value, self.example, self.about) = (key, value, example, about)
+    private init(
+        _ key: String, _ value: String?, example: String? = nil, limits: SettingLimits? = nil, _ about: String
+    ) {
+        (self.key, self.value, self.example, self.limits, self.about) = (key, value, example, limits, about)
+    }
+
+    /// Returns the limits of a setting, which may be in the section of a source; `nil` if it has none.
+    package static func limits(of key: String) -> SettingLimits? {
+        let parts = key.split(separator: ".")
+        let isOfSource = parts.first == "sources" && parts.count > 2
+        let common = isOfSource ? parts.dropFirst(2).joined(separator: ".") : key
+        return all.first { $0.key == common }?.limits
     }
 
     private static let defaults = Configuration()
@@ -20,21 +32,29 @@ package struct StandardSetting: Hashable, Sendable {
     package static var all: [StandardSetting] {
         let names = RateProviders.all.map { "\"\($0.name)\"" }
         return [
-            StandardSetting("interval", "\(defaults.interval)", gettext("Seconds between two polls.")),
+            StandardSetting(
+                "interval", "\(defaults.interval)", limits: .range(Configuration.intervals),
+                gettext("Seconds between two polls.")),
             StandardSetting(
                 "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
+                limits: .choices(AllSourceDescriptors.all.map(\.name)),
                 gettext("What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}.")),
             StandardSetting(
-                "credentials", "\"\(defaults.credentials.rawValue)\"",
+                "credentials", "\"\(defaults.credentials.rawValue)\"", limits: .choices(of: CredentialPlace.self),
                 gettext("Where credentials are stored: \"auto\" is your keyring if there is one, \"file\" a file.")),
             StandardSetting(
                 Configuration.leaveOutKey(of: source.name), nil, example: "[\"\(source.examples.name)\"]",
                 gettext("Names or ids to hide everywhere; any source can have such a list.")),
             StandardSetting("notify.via", "\"\(defaults.notifier)\"", gettext("\"none\" shows no notifications.")),
             StandardSetting(
-                "notify.on", "\"\(rules.on.rawValue)\"", gettext("\"set\" announces new items only, not a new order.")),
-            StandardSetting("notify.dwell", "\(rules.dwell)", gettext("Polls that a change must last.")),
-            StandardSetting("notify.leastMove", "\(rules.leastMove)", gettext("Ranks that an item must move.")),
+                "notify.on", "\"\(rules.on.rawValue)\"", limits: .choices(of: NotifyRules.Trigger.self),
+                gettext("\"set\" announces new items only, not a new order.")),
+            StandardSetting(
+                "notify.dwell", "\(rules.dwell)", limits: .range(NotifyRules.dwells),
+                gettext("Polls that a change must last.")),
+            StandardSetting(
+                "notify.leastMove", "\(rules.leastMove)", limits: .range(NotifyRules.moves),
+                gettext("Ranks that an item must move.")),
             StandardSetting(
                 "notify.favoritesOnly", "\(rules.favoritesOnly)", gettext("Announce only changes of favourites.")),
             StandardSetting("notify.new", "\(rules.announcesNew)", gettext("Announce new items of a list that grows.")),
@@ -57,12 +77,14 @@ package struct StandardSetting: Hashable, Sendable {
                 )),
             StandardSetting("notify.leaveOut", "\(rules.leaveOut)", gettext("Names or ids that are never announced.")),
             StandardSetting(
-                "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),
+                "notify.mostPerHour", nil, example: "6", limits: .range(NotifyRules.hourlyLimits),
+                gettext("Maximum number of notifications an hour.")),
             StandardSetting(
                 "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}",
                 gettext("Hours without notifications: {\"from\": \"22:00\", \"to\": \"07:00\"}.")),
             StandardSetting(
                 "notify.respect", "\"\(rules.delivery.respect.rawValue)\"",
+                limits: .choices(of: DeliverySettings.Respect.self),
                 gettext("\"nothing\" ignores the desktop's do-not-disturb mode.")),
             StandardSetting(
                 DeliverySettings.runKey, "[]",
@@ -75,13 +97,16 @@ package struct StandardSetting: Hashable, Sendable {
                 gettext("Announce a favourite that enters the top three or the first page.")),
             StandardSetting(
                 "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
+                limits: .choices(
+                    RateProviders.all.map(\.name),
+                    names: RateProviders.all.map { $0.title.map { gettext($0) } ?? $0.service }),
                 gettext("Provider of rates: {names}.", ["names": names.joined(separator: ", ")])),
             StandardSetting("rates.base", "\"\(defaults.rates.base)\"", gettext("Currency in which rates are given.")),
             StandardSetting(
                 "rates.pinned", "[]",
                 gettext("Conversions that are shown first: \"100 usd brl\" or {\"pair\": …, \"move\": 1.5}.")),
             StandardSetting(
-                "rates.notify.move", nil, example: "1.0",
+                "rates.notify.move", nil, example: "1.0", limits: .init(range: RatesSettings.moves),
                 gettext("Announce a favourite or pinned conversion that has moved by this percentage.")),
             StandardSetting(
                 "open.with", "\"browser\"",
@@ -152,4 +177,25 @@ package enum ConfigurationTemplate {
     }
 
     private static func indent(_ depth: Int) -> String { String(repeating: "    ", count: depth + 1) }
+}
+
+/// The allowed values of a setting, for front ends; the reader of the settings uses the same constants.
+package struct SettingLimits: Hashable, Sendable {
+    /// The allowed values of an enumeration, or of the elements of `sources`; `nil` for a number.
+    package private(set) var choices: [String]?
+    /// The names of the choices for users, in the same order; `nil` if the choices need none.
+    package private(set) var names: [String]?
+    package private(set) var range: ClosedRange<Double>?
+
+    fileprivate static func range(_ range: ClosedRange<Int>) -> SettingLimits {
+        SettingLimits(range: Double(range.lowerBound)...Double(range.upperBound))
+    }
+
+    fileprivate static func choices(_ choices: [String], names: [String]? = nil) -> SettingLimits {
+        SettingLimits(choices: choices, names: names)
+    }
+
+    fileprivate static func choices<Choice: CaseIterable & RawRepresentable<String>>(
+        of type: Choice.Type
+    ) -> SettingLimits { SettingLimits(choices: type.allCases.map(\.rawValue)) }
 }

@@ -29,6 +29,33 @@ struct SettingOriginTests {
         #expect(try setting("notify.quiet", settings).value == nil)
     }
 
+    /// Reads a configuration with one setting.
+    private func read(_ key: String, _ value: String) throws {
+        let sections = key.split(separator: ".").reversed()
+        _ = try Configuration(sections.reduce(value) { "{\"\($1)\": \($0)}" })
+    }
+
+    @Test("The reader accepts exactly the values that the table of settings allows")
+    func limits() throws {
+        for setting in StandardSetting.all {
+            let key = setting.key
+            if let range = setting.limits?.range {
+                for value in [range.lowerBound, range.upperBound] {
+                    #expect(throws: Never.self, "\(key)") { try read(key, JSONValue.number(value).text) }
+                }
+                for value in [range.lowerBound - 0.1, range.lowerBound - 1, range.upperBound + 1] {
+                    #expect(throws: ConfigurationError.self, "\(key)") { try read(key, JSONValue.number(value).text) }
+                }
+            }
+            guard let choices = setting.limits?.choices else { continue }
+            for choice in choices + ["nonsense"] {
+                let value = key == "sources" ? "[\"\(choice)\"]" : "\"\(choice)\""
+                let isRejected = (try? read(key, value)) == nil
+                #expect(isRejected == (choice == "nonsense" && key != "sources"), "\(key): \(choice)")
+            }
+        }
+    }
+
     @Test("A setting of a file has its line, and its value on one line")
     func written() throws {
         let settings = try Setting.all(in: text)
