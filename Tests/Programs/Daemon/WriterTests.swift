@@ -72,4 +72,54 @@ struct WriterTests {
             if withDaemon { #expect(try await daemon.stop() == .code(0)) }
         }
     }
+
+    /// The titles in the bar of games.
+    private func games(_ world: World) throws -> [String] {
+        try (SnapshotStore(world.paths, source: "topgames").snapshot()?.items ?? []).map {
+            $0.title.escaped(for: .plain)
+        }
+    }
+
+    @Test(
+        "Hidden games and a pin that commands store at once are all stored, and hidden games leave the bar, during polls",
+        arguments: [true, false])
+    func settings(withDaemon: Bool) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "rates"]}"#)
+            let daemon = try await world.startSettledDaemon()
+            if !withDaemon { #expect(try await daemon.stop() == .code(0)) }
+            let files = try FolderEvents.watch("\(world.home.root)/state/today/topgames")
+            var generator = SeededGenerator.drawn(for: "the one writer of settings")
+            var last = Date.distantPast
+            for round in 0..<Self.rounds {
+                let hidden = Array(
+                    ["Just Chatting", "Grand Theft Auto V", "League of Legends"].shuffled(using: &generator))
+                let pin = "\(Int.random(in: 2...999, using: &generator)) gbp jpy"
+                let mark = files.count
+                if withDaemon { daemon.program.signal(SIGHUP) }
+                try await withThrowingTaskGroup(of: Int32.self) { group in
+                    for game in hidden.prefix(2) {
+                        group.addTask { try await world.run(.topgames, ["hide", game]).code }
+                    }
+                    group.addTask { try await world.run(.rates, ["pin", pin]).code }
+                    for try await code in group { #expect(code == 0) }
+                }
+                let list = try await world.run(.topgames, ["hidden"]).output
+                #expect(hidden.prefix(2).allSatisfy(list.contains), "round \(round): \(list)")
+                #expect(try await world.run(.rates, ["pinned"]).output.contains("GBP"))
+                if try !games(world).allSatisfy({ !hidden.prefix(2).contains($0) }) {
+                    try await files.first(after: mark, "a bar without \(hidden) in round \(round)") { name in
+                        name == "feed.json" && (try? games(world).allSatisfy { !hidden.prefix(2).contains($0) }) == true
+                    }
+                }
+                let fetchedAt = try #require(try SnapshotStore(world.paths, source: "topgames").snapshot()).fetchedAt
+                #expect(fetchedAt >= last)
+                last = fetchedAt
+                #expect(try await world.run(.topgames, ["unhide"] + hidden.prefix(2)).code == 0)
+                #expect(try await world.run(.rates, ["unpin", pin]).code == 0)
+            }
+            if withDaemon { #expect(try await daemon.stop() == .code(0)) }
+        }
+    }
 }

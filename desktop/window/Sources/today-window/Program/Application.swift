@@ -29,7 +29,10 @@ enum Application {
         }
         on(application, "activate") { _ in window?.present() }
         // Quit properly on logout as well, to end child processes.
-        onSignals([SIGTERM, SIGINT, SIGHUP]) { g_application_quit(cast(application)) }
+        onSignals([SIGTERM, SIGINT, SIGHUP]) {
+            window?.prepareToQuit()
+            g_application_quit(cast(application))
+        }
         Requests.serve(application) { window?.carryOut($0) }
         Requests.send(invocation.request, to: application)
         let code = g_application_run(cast(application), 0, nil)

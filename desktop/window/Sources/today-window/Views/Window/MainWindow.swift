@@ -164,12 +164,15 @@ final class MainWindow {
         on(pages, "notify::visible-child-name") { [self] _ in toasts.dismiss() }
         on(line.hiddenButton, "clicked") { [self] _ in openPreferences(at: .hidden) }
         followAttention()
-        on(window, "close-request") { [self] _ in
-            favorites.flush()
-            remember()
-        }
+        on(window, "close-request") { [self] _ in prepareToQuit() }
         connectSwitchers(title, builder["bar"], from: memory.width)
         MainMenu.connect(builder["menu"], to: builder["menu-button"])
+    }
+
+    /// Writes what is not written yet: changed favourites, and the state of the window.
+    func prepareToQuit() {
+        favorites.flush()
+        remember()
     }
 
     private func remember() {
