@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TodayFiles
 
 /// The state of a process in the kernel; source: proc(5).
 package enum ProcProbe {
@@ -22,7 +23,15 @@ package enum ProcProbe {
         (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
 
-    private static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+    private static func text(_ path: String) -> String? { bytes(path).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The whole of a file in /proc; Foundation reads no more than the first 4 KiB of a file without a size.
+    fileprivate static func bytes(_ path: String) -> [UInt8]? { try? AtomicFile.read(path, onlyRegular: false) }
+
+    /// The variables of a process, as "NAME=value"; `nil` if we may not see them, or if it has ended.
+    package static func environment(_ pid: pid_t) -> [String]? {
+        bytes("/proc/\(pid)/environ").map { $0.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+    }
 
     /// The number in the line of a status that begins with `name`.
     private static func number(_ name: String, in status: String) -> Int? {
@@ -119,9 +128,7 @@ package enum ProcessList {
 
     /// `nil` for a process that we may not see, and for one that has ended but was not reaped yet.
     private static func environment(_ pid: pid_t) -> Data? {
-        guard let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/environ"), !bytes.isEmpty else {
-            return nil
-        }
-        return Data([0]) + bytes
+        guard let bytes = ProcProbe.bytes("/proc/\(pid)/environ"), !bytes.isEmpty else { return nil }
+        return Data([0] + bytes)
     }
 }

@@ -43,8 +43,7 @@ struct ServiceManagerTests {
             #expect(try await message(manager, with: "READY")["READY"] == "1")
             let child = try await fetch(world)
             #expect(manager.messages.all.allSatisfy { $0["STATUS"] == nil })
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
-            let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
+            let names = try #require(ProcProbe.environment(child)).map { String($0.prefix { $0 != "=" }) }
             #expect(names.contains("HOME"))
             #expect(Set(names).isDisjoint(with: ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]))
             #expect(try await daemon.stop() == .code(0))
