@@ -110,8 +110,21 @@ struct EditConfiguration {
     ///
     /// Removes the file if the result has no settings, unless the file is a link. If `replacesValue`, the edit replaces
     /// the value of `key`, so an error in that value does not prevent the edit.
+    ///
+    /// Commands that change settings at the same time do so one after the other, so that no change is lost. Without the
+    /// lock, such as on a full disk, the command still checks that the file was not changed meanwhile.
     func change(
         _ key: String, replacesValue: Bool = false,
+        _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
+    ) throws {
+        let lock = try? InstanceLock.wait(paths.configurationLock, seconds: Self.lockTimeout)
+        try withExtendedLifetime(lock) { try changeUnlocked(key, replacesValue: replacesValue, edit) }
+    }
+
+    private static let lockTimeout = 5.0
+
+    private func changeUnlocked(
+        _ key: String, replacesValue: Bool,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {
         let shared = try ConfigurationFile.shared(paths)

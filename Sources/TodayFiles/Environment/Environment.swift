@@ -88,6 +88,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
     package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
     package var daemonLock: String { "\(state)/todayd.lock" }
+    /// The lock of a command that changes the configuration.
+    package var configurationLock: String { "\(state)/config.json.lock" }
     /// The lock of the one process that writes the source's snapshot and feed.
     package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 

@@ -227,7 +227,8 @@ extension WindowTests {
             try desk("click", ["cell", "List", "16 - toralin"], 1)
             try desk("await-toast", reason)
             try desk("press", "button", "Retry")
-            for name in ["2 - ivysaur", "16 - toralin"] { try desk("await-note", "List", name, "") }
+            // The note of the focused tile is replaced by the message about the refresh.
+            for name in ["2 - ivysaur", "17 - umbamel"] { try desk("await-note", "List", name, "") }
         }
     }
 }
