@@ -139,7 +139,7 @@ extension CurrencyRate {
 /// CurrencyLayer's free plan has only the dollar as its base. If the base is the euro, a conversion through the dollar
 /// would give the same result, because the rate of the dollar cancels out before the only rounding.
 extension RateTable {
-    /// The significant digits of a result below ten minor units, such as 0.0554; the error is at most half a per cent.
+    /// The significant digits of a result that would otherwise be rounded to 0; the error is at most half a per cent.
     private static let digitsOfSmallAmounts = 3
     /// The significant digits of a value that would have fewer than three digits, so that small moves are visible.
     private static let digitsOfWorth = 4
@@ -147,7 +147,7 @@ extension RateTable {
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// Returns the value rounded to the minor unit of `target`, or below ten of them to three significant digits.
+    /// Returns the value rounded to the minor unit of `target`, or to three significant digits if that would be 0.
     ///
     /// If both currencies are the same, only an endless amount, such as 100/3, is rounded.
     package func convert(
@@ -166,8 +166,7 @@ extension RateTable {
                 return RoundedNumber(amount.numerator, decimals: minorUnit)
             }
             let rounded = try quotient.rounded(decimals: minorUnit)
-            let isCoarse = source == target ? rounded.isZero : (rounded.magnitude ?? .min) <= -minorUnit
-            let shown = isCoarse ? try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts) : rounded
+            let shown = rounded.isZero ? try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts) : rounded
             return RoundedNumber(shown, decimals: minorUnit)
         }
     }

@@ -66,7 +66,7 @@ final class ConverterView {
         this.show(amount: typed.amount)
         this.show(mistake: typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
         other.show(mistake: nil)
-        show(converter.isAnswered ? shown : nil, on: other)
+        show(converter.isAnswered ? shown : nil, of: report.from, on: other)
         rate.setText(Self.rate(shown, report, isBackward: typed.side == .to))
         remark.show(report.note != nil)
         remark.setAnnouncedText(report.note ?? "")
@@ -86,9 +86,11 @@ final class ConverterView {
 
     private func side(_ side: ConversionSide) -> SideView { side == .from ? from : to }
 
-    private func show(_ shown: ConversionReport.Result?, on side: SideView) {
-        copied = shown?.amount.text ?? ""
-        let text = shown.map { $0.amountText ?? $0.amount.text } ?? ""
+    /// Shows the result or, if 1 unit is worth only some cents, the rate, which has more digits.
+    private func show(_ shown: ConversionReport.Result?, of from: ConversionReport.Amount, on side: SideView) {
+        let isRate = from.amount.text == "1" && shown?.amount.text.hasPrefix("0.0") == true
+        copied = shown.map { isRate ? $0.rate.text : $0.amount.text } ?? ""
+        let text = shown.map { isRate ? $0.rateText ?? copied : $0.amountText ?? copied } ?? ""
         side.show(amount: text)
         announce(shown.map { "\(text) \($0.code)" } ?? "")
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
