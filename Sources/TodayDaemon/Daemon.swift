@@ -64,7 +64,7 @@ final class Daemon {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Runs until a signal, the end of the session, an unknown source or, with `--once`, the last poll.
+    /// Runs until SIGTERM, SIGINT, the end of the session, an unknown source or, with `--once`, the last poll.
     func run() -> ExitStatus {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
         signals.reload = { [unowned self] in reconfigure(polls: true) }
@@ -120,7 +120,7 @@ final class Daemon {
         if pendingPolls == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
     }
 
-    /// Releases unused memory after this turn of the main loop, in which the response of the poll is still in use.
+    /// Releases unused memory after this iteration of the main loop, in which the response of the poll is still in use.
     private static func releaseMemory() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -66,7 +66,8 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that only this user can write to the folders, and that disks have space; settings may be read-only.
+    /// Checks that this user alone can write to the folders, and that disks have space; the config folder may be
+    /// read-only.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The side effects that a source needs, as closures, so that tests can replace them.
+/// What a source needs from outside: settings, and side effects as stores or closures, which tests replace.
 struct SourceContext {
     var http: HTTPClient
     var credentials: CredentialStore
@@ -10,7 +10,7 @@ struct SourceContext {
     /// The provider that the user chose; `nil` selects the default provider.
     var provider: String?
     var fallback = FallbackStore.closed
-    /// The items that the user hides; some polls fetch the numbers or pictures of the first items that remain.
+    /// The items that the user hides; polls fetch numbers and pictures for the items shown in their place.
     var leftOut = LeftOut()
     var live: [LiveRule] = []
     var environment: [String: String]

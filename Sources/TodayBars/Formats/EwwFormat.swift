@@ -5,9 +5,9 @@ import TodayCore
 ///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
-/// `text` is only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only for `:markup`,
-/// which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes. Commands such
-/// as `:onclick` run in a shell, so pass them an `id`, never a text.
+/// `text` and `number` are only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only
+/// for `:markup`, which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes.
+/// Commands such as `:onclick` run in a shell, so pass them an `id`, never another string.
 struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"
@@ -71,7 +71,7 @@ struct EwwFormat: BarFormat {
     }
 }
 
-/// Finds the variable and the widget, and removes them, whether version 0.2.0 or the user added them.
+/// Finds the variable and the widget, and removes them if unchanged, with the markers of version 0.2.0 or without.
 private struct EwwEditor: BarEditor {
     let call: BarCommandLine
 

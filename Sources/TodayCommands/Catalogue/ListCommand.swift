@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     var sort: String?
 
     @Option(
-        help: ArgumentHelp("Print a heading for each game: game.", valueName: "key")
+        help: ArgumentHelp("Print a heading for each game; the only key is game.", valueName: "key")
             .shown(!Self.source.groups.isEmpty),
         completion: .list(Self.source.groups.map(\.key)))
     var group: String?
@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Flag(
         help: Self.source.directory == nil
-            ? "Fetch the page again, unless it was fetched within 15 seconds."
+            ? "Fetch the page again, unless it was fetched in the last 15 seconds."
             : "Fetch new values, if an update is due.")
     var refresh = false
 
@@ -103,7 +103,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
                 "--sort cannot be used with --game: its channels are listed page by page, by viewers.")
         }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
-            throw ValidationError("--favorites cannot be used with filters or orders.")
+            let others = Self.source.directory != nil ? "filters" : "filters or --sort"
+            throw ValidationError("--favorites cannot be used with \(others).")
         }
     }
 
@@ -195,7 +196,7 @@ extension CommandOutput {
     }
 }
 
-/// A source's filters, such as `--status dead`; the parser needs a declaration for each, so unused ones are hidden.
+/// A source's filters, such as `--status dead`; the parser needs a fixed number of options, so spare ones are hidden.
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
@@ -225,7 +226,7 @@ struct FilterOptions: ParsableArguments {
     /// The given options as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// Returns `words` with a line of standard input in place of each "-", which a second call could not read again.
+    /// Returns `words` with a line of standard input in place of each "-"; each call reads further lines.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }

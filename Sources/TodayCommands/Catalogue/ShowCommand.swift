@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; show cached data.") var offline = false
 
     @Flag(
-        help: ArgumentHelp("Fetch the details again, unless they were fetched within 15 seconds.")
+        help: ArgumentHelp("Fetch the details again, unless they were fetched in the last 15 seconds.")
             .shown(source.detailFacts != .none))
     var refresh = false
 

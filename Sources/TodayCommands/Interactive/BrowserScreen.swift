@@ -139,7 +139,7 @@ struct BrowserScreen: Sendable {
     }
 }
 
-/// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
+/// The help for the keys of the interactive list, in lines that fit 40 columns; in a low terminal, it scrolls.
 enum BrowserHelp {
     /// Maximum number of lines to scroll through, more than any source has.
     static let most = 20
@@ -164,7 +164,7 @@ enum BrowserHelp {
                 ? helpLine("f, l", gettext("favourite, who is live"))
                 : helpLine("f", gettext("add, remove favourite")),
             helpLine(gettext("r (in details)"), refresh(source)),
-            helpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
+            helpLine("Enter", hasPages ? gettext("details, then web page") : gettext("details")),
             helpLine("Esc", gettext("back, or cancel")),
             helpLine("q, Ctrl-Z", isNested ? gettext("back, suspend") : gettext("quit, suspend")),
         ].compactMap(\.self)

@@ -62,7 +62,7 @@ final class LiveTerminal {
 
     func forget() { shown = nil }
 
-    /// Waits for events, at most until `change`, when the screen changes with time; `nil` if the terminal is gone.
+    /// Waits for events, at most until `change`, when an age on the screen will change; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,

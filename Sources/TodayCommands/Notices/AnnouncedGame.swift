@@ -57,9 +57,10 @@ enum AnnouncedGame {
             "n": "\(LiveRule.most)", "games": rules.map(\.title).joined(separator: ", "), "command": CurrentSource.name,
         ]
         return FrontEnd.isWindow
-            ? gettext("At most {n} games can be announced: {games}.", values)
+            ? gettext("Channels of at most {n} games can be announced: {games}.", values)
             : gettext(
-                "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.", values)
+                "Channels of at most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.",
+                values)
     }
 
     private static var ofFeed: String {

@@ -45,7 +45,7 @@ enum ChildProgram {
     /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
     /// Only the program handles Ctrl-C, because it may have to restore the terminal; if the signal ends the program,
-    /// this process ends as well. The errors of a program `inOurPlace` begin with our name.
+    /// this process ends as well. With `inOurPlace`, the program's error messages begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         var start = ChildStart(words)

@@ -48,7 +48,7 @@ enum Terminal {
 
     private nonisolated(unsafe) static var remarks: Set<String> = []
 
-    /// Writes why a command fails to standard error, after the name of the program.
+    /// Writes to standard error why a command failed, after the name of the program.
     static func refuse(_ sentence: String) { printNote(Complaint.text(sentence)) }
 
     static func failed(_ error: FileError) -> ExitStatus {
@@ -137,7 +137,9 @@ extension AppEnvironment {
     /// This environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
-    /// Returns the rates that bars show, with default settings if the configuration is broken; `nil` without rates.
+    /// Returns the rates that bars show, with default settings if the configuration is broken.
+    ///
+    /// Returns `nil` if the source has no rates.
     private static func watchlist(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
@@ -160,7 +162,7 @@ extension AppSession {
 }
 
 extension String {
-    /// Wraps the lines after words, and preserves their indentation.
+    /// Wraps each line at spaces, and preserves its indentation.
     func wrapped(columns: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             guard String(line).terminalColumns > columns else { return [String(line)] }

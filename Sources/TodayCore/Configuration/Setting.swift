@@ -32,7 +32,7 @@ extension Setting {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns a setting of a source that no file sets, with the value that applies, if any; `nil` for other keys.
+    /// Returns the setting that applies for a source's key that no file contains; `nil` for a key of another kind.
     package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
         guard Configuration.keysOfSources.contains(key) else { return nil }
         let parts = key.split(separator: ".")

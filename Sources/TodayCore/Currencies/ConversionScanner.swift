@@ -5,7 +5,7 @@ struct ConversionScanner {
     private var index = 0
     private var isGlued = false
 
-    /// Marks the edge of an argument; cleaned text never contains it, because it is a control character.
+    /// Marks the start or end of a cell, or of an argument of several words; cleaned text has no control characters.
     private static let edge: Unicode.Scalar = "\u{1F}"
 
     init(_ words: [String]) {
@@ -190,7 +190,7 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// Returns the index after the ending of "10,-" or "10/-", or of "10,", whose decimals may follow, or `end`.
+    /// Returns the index after the ending of "10,-", "10/-" or "10,", whose decimals may not be typed yet; or `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1

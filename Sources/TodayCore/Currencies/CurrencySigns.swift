@@ -44,7 +44,7 @@ enum CurrencySigns {
     }
 
     /// Default currencies of shared signs that need no remark, because the other currencies of the sign are rare.
-    private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
+    private static let clear: Set = ["GBP", "KRW", "TRY", "CRC"]
 
     private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
 
@@ -91,7 +91,7 @@ extension CurrencyCode {
 enum CountryCodes {
     /// Returns the currency of a country by its code in capital letters, or "UK"; `nil` for other text and for `words`.
     ///
-    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk".
+    /// Other cases are not read, because most codes are then words, units or abbreviations: "no", "kg", "Tk".
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
@@ -131,7 +131,7 @@ enum CountryCodes {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    /// Country codes that are words of either language in a line of capital letters, or words that multiply amounts.
+    /// Country codes that, in a line of capital letters, are also words of a language, or multipliers: "5 MM".
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
         "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",

@@ -93,7 +93,7 @@ package enum DayError: Error, Hashable, Sendable {
     /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
-    /// Returns a sentence with the fault and with what to type instead.
+    /// Returns a sentence with the fault and, for an incomplete or ambiguous date, what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         switch self {
         case .noYear(let typed):

@@ -34,7 +34,7 @@ package struct BumpChart {
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
         // In a chart of a single item, few rows have labels, so each row gets a number.
         let ranks = onlyItem == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
-        // Draws the lines in reverse order, so that the best line is drawn last, on top of the others.
+        // Draws the lines in reverse order, so that the line of the item now at rank 1 is on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
             heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
@@ -86,7 +86,7 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles: of the last ranking on the right, of the first ranking on the left, of other items inside the chart.
+    /// The titles of the last ranking on the right, of the first ranking on the left, and of other items in the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }

@@ -20,7 +20,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case over
 }
 
-/// Why announcements are blocked, and until when.
+/// Why an announcement is deferred, and until when.
 package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)

@@ -60,7 +60,9 @@ package struct LocalTime: Sendable {
 
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them, or `nil`.
+    /// Returns both ends of a span in the most detailed form that fits in `width` columns; `nil` if none fits.
+    ///
+    /// There is room for a space between the ends.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
@@ -82,7 +84,7 @@ package struct LocalTime: Sendable {
         return translations.gettext("{month} {day}, {year}", values)
     }
 
-    /// "21 Nov": a day in its shortest form, for languages in which the day in a sentence is longer.
+    /// "21 Nov": the shortest form of a day, for languages in which `day(_:)` is longer, such as "21 de nov".
     private func terseDay(_ date: Date) -> String {
         let (_, month, day) = civil(date)
         return translations.gettext("{day} {month}", ["month": Months.name(month, translations), "day": "\(day)"])
@@ -177,7 +179,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.
     ///
-    /// Advances at most to the next quarter of an hour at once, because time zones change their offset only then.
+    /// Each step ends at the next quarter of an hour at the latest, because UTC offsets change only at quarter hours.
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {

@@ -95,7 +95,8 @@ extension Substring {
 extension [String] {
     /// The strings as lines of text, each without trailing spaces and with a line break.
     package var lines: String {
-        // Appends whole strings in a loop: generic functions look up conformances at each start (Decisions/0002).
+        // Appends whole strings in a loop: generic functions look up conformances each time a program
+        // starts (Decisions/0002).
         var text = ""
         for line in self { text += String(line.withoutLastBlanks) + "\n" }
         return text

@@ -29,7 +29,8 @@ final class ViewedItemsReader {
         return mark == nil || mark == lastMark ? nil : details()
     }
 
-    /// Returns the whole list as of the poll at `time`; `nil` if polls read only a page, or if no items are cached.
+    /// Returns the whole list as of the poll at `time`; `nil` for a list that changes often, or if no items are
+    /// cached.
     func whole(asOf time: Date) -> Page? {
         guard source.pollsAll else { return nil }
         let items = read { [source] catalogue throws(CatalogueError) in

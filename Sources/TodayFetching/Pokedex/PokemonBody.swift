@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A part of the list of all Pokémon; `next` and `previous` overlap at the end, so they are never requested.
+/// A part of the list of all Pokémon; `next` is only checked, not requested, because its limit is smaller at the end.
 struct PokemonList: Decodable {
     /// A name, and a URL that ends with the id; the id is not the place in the list.
     struct Entry: Decodable {

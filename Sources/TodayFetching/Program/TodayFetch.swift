@@ -14,8 +14,9 @@ struct TodayFetch: ParsableCommand {
         abstract: "Fetch from a source once and print the result as JSON.",
         discussion: """
             The other programs run it; you rarely need to. It is the only one that uses the network and the credentials. \
-            The result is a JSON object with a "page" or an "error". Exit status: 0 success, 69 unavailable, 74 I/O error, \
-            75 temporary failure, 77 not signed in, 78 invalid environment variable.
+            The result is a JSON object with a "page" or an "error". Exit status: 0 success, 64 usage error, \
+            65 invalid request, 69 unavailable, 74 I/O error, 75 temporary failure, 77 not signed in, 78 invalid \
+            configuration or environment variable.
 
             Manual: `man today-fetch`.
             """,

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Accesses properties by name, the only way to use properties of deprecated classes without warnings.
+/// Properties by name, which avoids warnings for deprecated classes; and the accessible names and states of widgets.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
@@ -47,7 +47,7 @@ enum Property {
         g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Sets a temporary description; `nil` removes it.
+    /// Sets the description for assistive technology, without storing it for `description(of:)`; `nil` removes it.
     static func set(_ widget: some Instance, description text: String?) {
         guard let text else { return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
         update(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)

@@ -79,7 +79,7 @@ enum WidgetTooltip {
 }
 
 enum MenuNames {
-    /// Sets the accessible names of entries, because GTK 4.14 takes these names from hidden labels.
+    /// Sets the accessible names of menu items, because GTK 4.14 takes these names from hidden labels.
     static func connect(_ menu: Widget) {
         ClassNames.hide(menu)
         on(menu, "map") { _ in

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the favourites, and changes favourites and hidden items, one change after the other.
+/// Loads the favourites, and changes favourites and hidden items, one change at a time.
 final class FavoritesController {
     struct Change {
         /// A sentence with a placeholder for the title.

@@ -50,7 +50,7 @@ struct PreferenceWords {
         let count = Int(number)
         return switch preference {
         case .interval: gettext("seconds")
-        case .dwell: ngettext("check", "checks", count)
+        case .dwell: ngettext("poll", "polls", count)
         case .leastMove: ngettext("place", "places", count)
         case .move: "%"
         default: nil
