@@ -41,7 +41,7 @@ package final class Catalogue {
 
     /// Returns the value of the column `query` for a list: its key, after the host of a published feed, so that the
     /// pages of different publishers are not mixed.
-    func column(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
+    func storedKey(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
 
     /// Returns the number of a source; assigns a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {

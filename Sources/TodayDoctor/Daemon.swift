@@ -41,7 +41,7 @@ struct DaemonFact: Sendable {
     /// Returns the daemons that notify on the same desktop, except for `process`.
     static func others(than process: Int32?) -> [ProcessFacts] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
-        return ProcessFacts.own.filter { processFacts in
+        return ProcessFacts.ofUser.filter { processFacts in
             guard processFacts.process != process, processFacts.name == "todayd" else { return false }
             let arguments = processFacts.arguments
             return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)

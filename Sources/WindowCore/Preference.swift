@@ -13,15 +13,15 @@ public enum Preference: Hashable, Sendable {
     case leastMove
     case favoritesOnly
     case enteringFavorites
-    case newEntries
+    case newItems
     case changes
     /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 turns announcements off.
     case move
     /// The maximum number of notifications per hour; 0 for no limit.
     case mostPerHour
     case live(ItemID)
-    case respectsQuiet
-    case isQuiet
+    case respectsDoNotDisturb
+    case hasQuietHours
     case quietFrom
     case quietTo
     case base

@@ -79,7 +79,8 @@ private struct EwwEditor: BarEditor {
 
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
         let use = try block.use(in: text, others)
-        guard use == .shown, !candidates(in: text).isEmpty, !([text] + others).contains(where: { need(in: $0) != nil })
+        guard use == .shown, !candidates(in: text).isEmpty,
+            !([text] + others).contains(where: { otherUse(in: $0) != nil })
         else { return use }
         let line = TextLines(text).line(of: call).map { $0 + 1 }
         return .unused(NotUnderstood(line: line, gettext("no window uses ({name})", ["name": call.source])))
@@ -87,7 +88,7 @@ private struct EwwEditor: BarEditor {
 
     func candidates(in text: String) -> [String] {
         let lines = TextLines(text)
-        return block.candidates(in: text) + (printedRange(in: lines).map { [lines.lines[$0].joined()] } ?? [])
+        return block.candidates(in: text) + (unmarkedRange(in: lines).map { [lines.lines[$0].joined()] } ?? [])
     }
 
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
@@ -98,14 +99,14 @@ private struct EwwEditor: BarEditor {
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
-        guard try block.range(in: lines) == nil, let range = printedRange(in: lines),
+        guard try block.range(in: lines) == nil, let range = unmarkedRange(in: lines),
             isOurs(lines.lines[range].joined())
         else { return try block.remove(from: text, isOurs: isOurs) }
         lines.remove(range)
         return lines.text
     }
 
-    private func printedRange(in text: TextLines) -> ClosedRange<Int>? {
+    private func unmarkedRange(in text: TextLines) -> ClosedRange<Int>? {
         let starts = ["deflisten", "defwidget"].map { "(\($0) \(call.source) " }
         guard let first = text.lines.firstIndex(where: { $0.hasPrefix(starts[0]) }),
             let widget = text.lines[first...].firstIndex(where: { $0.hasPrefix(starts[1]) }),
@@ -114,9 +115,9 @@ private struct EwwEditor: BarEditor {
         return first...last
     }
 
-    func need(in text: String) -> NotUnderstood? {
+    func otherUse(in text: String) -> NotUnderstood? {
         let lines = TextLines(text)
-        let own = (try? block.range(in: lines)) ?? printedRange(in: lines)
+        let own = (try? block.range(in: lines)) ?? unmarkedRange(in: lines)
         let number = lines.lines.indices.first { number in
             own?.contains(number) != true && uses(lines.lines[number].prefix { $0 != ";" })
         }

@@ -10,7 +10,9 @@ enum AnnouncedGame {
         let session = try AppSession()
         let paths = session.environment.paths
         let configuration = try ConfigurationFile.inForce(paths)
-        guard configuration.feed(of: CurrentSource.name) == nil else { throw CommandError(ofFeed, .badData) }
+        guard configuration.feed(of: CurrentSource.name) == nil else {
+            throw CommandError(feedHasNoLiveChannels, .badData)
+        }
         let item = try ItemResolver(session).find(typed, asking: true)
         let rule = LiveRule(item.id, name: item.title, atLeast: viewers, language: code)
         let rules = configuration.rules(of: CurrentSource.name).live
@@ -63,7 +65,7 @@ enum AnnouncedGame {
                 values)
     }
 
-    private static var ofFeed: String {
+    private static var feedHasNoLiveChannels: String {
         gettext(
             "{command} reads a published feed, which has no live channels; `{command} config --unset {key}` reads {service} again.",
             [

@@ -15,13 +15,13 @@ package struct LocalTime: Sendable {
     package static let utc = LocalTime { _ in 0 }
 
     /// Returns the local date and time as seconds since 1970, as if they were in UTC.
-    func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
+    func localSeconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".
     package func time(_ date: Date) -> String { TimeOfDay(minutes: minute(date)).text }
 
     /// Minutes since midnight, 0 to 1439.
-    func minute(_ date: Date) -> Int { (shown(date) % 86_400 + 86_400) % 86_400 / 60 }
+    func minute(_ date: Date) -> Int { (localSeconds(date) % 86_400 + 86_400) % 86_400 / 60 }
 
     /// "Nov 21".
     package func day(_ date: Date) -> String {
@@ -37,7 +37,7 @@ package struct LocalTime: Sendable {
     }
 
     /// "Nov 21", or "Nov 21, 2025" if the year at `now` is different.
-    package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayOfYear(date) }
+    package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayWithYear(date) }
 
     /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is different.
     package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
@@ -52,7 +52,7 @@ package struct LocalTime: Sendable {
     }
 
     func moment(_ point: ValueHistory.Point) -> String {
-        point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
+        point.wholeDay.map { wholeDays.dayWithYear($0.midnight) } ?? moment(point.date)
     }
 
     /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is different.
@@ -67,7 +67,7 @@ package struct LocalTime: Sendable {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
             isSameYear(start, end)
-            ? [short, day, terseDay] : (seconds > Self.longestWithTimes ? [] : [moment]) + [dayOfYear, month, year]
+            ? [short, day, terseDay] : (seconds > Self.longestWithTimes ? [] : [moment]) + [dayWithYear, month, year]
         if seconds < 86_400 { forms.insert(time, at: 1) }
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
@@ -78,7 +78,7 @@ package struct LocalTime: Sendable {
     private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }
 
     /// "Nov 21, 2026".
-    package func dayOfYear(_ date: Date) -> String {
+    package func dayWithYear(_ date: Date) -> String {
         let (year, month, day) = civil(date)
         let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
         return translations.gettext("{month} {day}, {year}", values)
@@ -124,7 +124,7 @@ package struct LocalTime: Sendable {
 
     /// Returns the days since 1970-01-01 in the local calendar.
     package func dayNumber(_ date: Date) -> Int {
-        let seconds = shown(date)
+        let seconds = localSeconds(date)
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 

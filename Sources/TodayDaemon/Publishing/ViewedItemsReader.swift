@@ -12,7 +12,7 @@ final class ViewedItemsReader {
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
     /// Returns the viewed details and, if `page` is only the first page of a list, later pages viewed in the last day.
-    func besides(_ page: Page, at now: Date) -> ViewedItems {
+    func read(besides page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
         else { return ViewedItems(details: details ?? []) }
