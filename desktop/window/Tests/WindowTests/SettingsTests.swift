@@ -92,7 +92,7 @@ extension WindowTests {
             let ids = (1...10).map { "\"\($0)\"" }.joined(separator: ", ")
             try desk.run("bash", "-c", "echo '{\"notify\": {\"live\": [\(ids)]}}' >$XDG_CONFIG_HOME/today/config.json")
             try desk("press", "switch", "Announce Live Channels")
-            try desk("await", "label", "At most 10 games can be announced: 1, 2, ")
+            try desk("await", "label", "Channels of at most 10 games can be announced: 1, 2, ")
             #expect(try !settings().contains("509658"))
         }
 
