@@ -19,7 +19,7 @@ package final class Catalogue {
         say: @escaping (String) -> Void = { _ in }
     ) {
         (self.database, paths, self.source, self.publisher, self.say) = (database, file.paths, source, publisher, say)
-        // A change by the user waits for at least 2 s, even in a process with a shorter timeout.
+        // A change by the user may wait 2 s for the lock, even in a process with a shorter timeout.
         self.timeout = max(file.timeout, 2_000)
     }
 
@@ -28,7 +28,9 @@ package final class Catalogue {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
 
-    /// Opens the catalogue for reading, migrated in the file or in memory if necessary; `nil` if there is none yet.
+    /// Opens the catalogue for reading; migrates an earlier version, in memory if the file cannot be changed.
+    ///
+    /// Returns `nil` if there is none yet.
     package static func reading(
         _ paths: XDGPaths, source: String, publisher: String? = nil, timeout: Int = 2_000
     ) throws(CatalogueError) -> Catalogue? {
@@ -37,8 +39,9 @@ package final class Catalogue {
         return Catalogue(database, file, source: source, publisher: publisher)
     }
 
-    /// Returns a list's key and, for a published feed, the host, so that pages of publishers are not mixed.
-    func column(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
+    /// Returns the value of the column `query` for a list: its key, after the host of a published feed, so that the
+    /// pages of different publishers are not mixed.
+    func storedKey(of list: String) -> String { publisher.map { "via=\($0)&\(list)" } ?? list }
 
     /// Returns the number of a source; assigns a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {

@@ -72,7 +72,7 @@ extension Catalogue {
             if let known {
                 let facts = Facts.merged(item.facts, known.facts, scope)
                 let detailed = scope.isAll ? Self.seconds(seen) : known.detailed
-                if Self.isNew(item, title, seen, known) || facts != known.facts || detailed != known.detailed {
+                if Self.needsUpdate(item, title, seen, known) || facts != known.facts || detailed != known.detailed {
                     let last = max(known.seen, Self.seconds(seen))
                     try update.run([
                         title, item.link ?? known.link, item.art ?? known.art, Facts.text(facts), last, detailed,
@@ -102,7 +102,7 @@ extension Catalogue {
             detailed: row.number(6, in: Bounds.times))
     }
 
-    private static func isNew(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
+    private static func needsUpdate(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
         title != known.title || item.link ?? known.link != known.link || item.art ?? known.art != known.art
             || seconds(seen) >= known.seen + seenGrain
     }

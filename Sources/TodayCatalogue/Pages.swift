@@ -34,7 +34,7 @@ extension Catalogue {
                 """
                 INSERT OR REPLACE INTO pages (source, query, number, seen, firstRank, next, items, validator)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """, source, column(of: list), record.number, Self.seconds(page.fetchedAt),
+                """, source, storedKey(of: list), record.number, Self.seconds(page.fetchedAt),
                 first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(entries),
                 page.etag?.text)
             guard let reach = record.reach else { return }
@@ -70,12 +70,13 @@ extension Catalogue {
     package func renew(_ number: Int, of list: String = "", seen: Date) throws(CatalogueError) {
         try database.run(
             "UPDATE pages SET seen = ? WHERE source = ? AND query = ? AND number = ?", Self.seconds(seen),
-            try self.number, column(of: list), number)
+            try self.number, storedKey(of: list), number)
     }
 
     package func seen(_ number: Int, of list: String = "") throws(CatalogueError) -> Date? {
         let row = try database.query(
-            "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, column(of: list),
+            "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number,
+            storedKey(of: list),
             number)
         return try row.step() ? row.date(0) : nil
     }
@@ -88,7 +89,7 @@ extension Catalogue {
     ) throws(CatalogueError) -> PageSample? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
-            try self.number, column(of: list), number)
+            try self.number, storedKey(of: list), number)
         guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText,
             let all = row.items(3, withGaps: true)
         else { return nil }
@@ -115,12 +116,12 @@ extension Catalogue {
     package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
         try database.number(
             "SELECT max(number) FROM pages WHERE source = ? AND query = ? AND number BETWEEN 1 AND ?", number,
-            column(of: list), Bounds.pages.upperBound)
+            storedKey(of: list), Bounds.pages.upperBound)
     }
 
     package func pages(of list: String = "") throws(CatalogueError) -> [PageSample] {
         let rows = try database.query(
-            "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, column(of: list))
+            "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, storedKey(of: list))
         var pages: [PageSample] = []
         for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
             if let page = try page(number, of: list) { pages.append(page) }
@@ -133,9 +134,10 @@ extension Catalogue {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
             try database.run(
-                "DELETE FROM pages WHERE source = ? AND query = ? AND number > ?", source, column(of: list), number)
+                "DELETE FROM pages WHERE source = ? AND query = ? AND number > ?", source, storedKey(of: list), number)
             try database.run(
-                "UPDATE pages SET next = NULL WHERE source = ? AND query = ? AND number = ?", source, column(of: list),
+                "UPDATE pages SET next = NULL WHERE source = ? AND query = ? AND number = ?", source,
+                storedKey(of: list),
                 number)
         }
     }
@@ -146,7 +148,7 @@ extension Catalogue {
             """
             SELECT seen, firstRank, items FROM pages WHERE source = ? AND query = ? AND number BETWEEN 1 AND ?
             ORDER BY seen DESC, number
-            """, number, column(of: ""), Self.rankedPages)
+            """, number, storedKey(of: ""), Self.rankedPages)
         var places: [Int: CatalogueItem.Place] = [:]
         while try pages.step() {
             guard let seen = pages.date(0), let first = pages.number(1, in: Bounds.ranks),

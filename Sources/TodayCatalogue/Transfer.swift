@@ -38,7 +38,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     package var values: [Values]?
 
     /// The number of history records: rankings, and sets of values.
-    package var records: Int { samples.count + (values?.count ?? 0) }
+    package var recordCount: Int { samples.count + (values?.count ?? 0) }
 
     /// Whether this program knows the format, and all values are valid.
     package var isUsable: Bool {
@@ -91,7 +91,7 @@ extension Catalogue {
             var document = CatalogueDocument(
                 schema: 1, source: source, exportedAt: now,
                 favorites: Self.favorites(paths, source: source, in: self),
-                items: try known(Set(rankings.flatMap(\.items)), at: now),
+                items: try exportedItems(Set(rankings.flatMap(\.items)), at: now),
                 samples: rankings.map { .init(at: $0.date, reach: $0.span.reach, ids: $0.items) })
             let values = try valueSamples().map { sample in
                 let amounts = sample.amounts.map { ($0.key.description, $0.value) }
@@ -105,7 +105,7 @@ extension Catalogue {
     }
 
     /// Returns the items to export; limits their time at rank 1 to the seconds since 1970, as imports require.
-    private func known(
+    private func exportedItems(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.ExportedItem] {
         let find = try database.prepare("SELECT title, best, bestAt, leading FROM items WHERE source = ? AND id = ?")
@@ -115,7 +115,8 @@ extension Catalogue {
             items[id.description] = try find.first([source, id.description]) { row in
                 .init(
                     title: DisplayText(row.text(0) ?? ""), best: row.number(1, in: Bounds.bestRanks),
-                    bestAt: row.date(2), secondsLeading: min(row.number(3, in: Bounds.spans) ?? 0, Self.seconds(now)))
+                    bestAt: row.date(2),
+                    secondsLeading: min(row.number(3, in: Bounds.durations) ?? 0, Self.seconds(now)))
             }
         }
         return items
@@ -131,7 +132,7 @@ extension Catalogue {
                 try mergeSamples(document, sourceNumber, at: now) + mergeValues(document.values ?? [], sourceNumber)
             report = ImportReport(
                 favoritesAdded: favorites, favoritesKnown: document.favorites.count - favorites, samplesAdded: samples,
-                samplesKnown: document.records - samples)
+                samplesKnown: document.recordCount - samples)
         }
         return report
     }
@@ -181,11 +182,11 @@ extension Catalogue {
         let seen = min(document.exportedAt, now)
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
-        for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
-            guard let id = ItemID(name) else { continue }
-            let number = try mergeItem(id, known.title, sourceNumber, seen: seen)
+        for (key, exported) in document.items.sorted(by: { $0.key < $1.key }) {
+            guard let id = ItemID(key) else { continue }
+            let number = try mergeItem(id, exported.title, sourceNumber, seen: seen)
             numbers[id] = number
-            if let best = known.best { try better.run([best, known.bestAt.map(Self.seconds), number, best]) }
+            if let best = exported.best { try better.run([best, exported.bestAt.map(Self.seconds), number, best]) }
         }
         return numbers
     }
@@ -195,14 +196,15 @@ extension Catalogue {
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {
         let after = try secondsLeading()
-        let leading = Bounds.sql("leading", in: Bounds.spans)
+        let leading = Bounds.sql("leading", in: Bounds.durations)
         let update = try database.prepare("UPDATE items SET leading = min(?, max(?, \(leading) + ?)) WHERE number = ?")
-        for (name, known) in document.items {
-            guard let id = ItemID(name), let number = numbers[id] else { continue }
+        for (key, exported) in document.items {
+            guard let id = ItemID(key), let number = numbers[id] else { continue }
             let gain = max(0, after[number, default: 0] - before[number, default: 0])
             // Limit the gain to the exported total, which is exact, unlike the time from thinned samples.
             try update.run([
-                Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gain, known.secondsLeading ?? gain), number,
+                Bounds.durations.upperBound, exported.secondsLeading ?? 0, min(gain, exported.secondsLeading ?? gain),
+                number,
             ])
         }
     }

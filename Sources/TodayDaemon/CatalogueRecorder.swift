@@ -26,12 +26,12 @@ final class CatalogueRecorder {
 
     /// Carries out a plan's deletion, then records its page, items and rates (of favourites, `codes`, base and dollar).
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
-        guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
+        guard plan.record != nil || plan.rates != nil || plan.watchedPage != nil || plan.forgets else { return }
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in
                 if plan.forgets { try catalogue.forget() }
                 if let page = plan.record { try catalogue.record(page) }
-                if let all = plan.entries { try record(all, in: catalogue) }
+                if let all = plan.watchedPage { try record(all, in: catalogue) }
                 if let known = plan.rates { try catalogue.record(known.rates, besides: codes) }
             }
             lastError = nil
@@ -44,7 +44,7 @@ final class CatalogueRecorder {
     }
 
     private func record(_ all: Page, in catalogue: Catalogue) throws(CatalogueError) {
-        let facts = descriptor?.detailFacts.ofList ?? .some
+        let facts = descriptor?.detailFacts.listCompleteness ?? .some
         guard descriptor?.listsAllNames == true else {
             return try catalogue.record(all.items, seen: all.fetchedAt, facts)
         }

@@ -59,17 +59,17 @@ final class Daemon {
             source, paths, settings, notifier, notices, log, manager, bus, browser,
             settled: { [unowned self] error in settled(error) },
             answered: { [unowned self] poller in retryConnections(like: poller) },
-            unknownSource: { [unowned self] in endUnknown(source, paths.configuration) })
+            unknownSource: { [unowned self] in exitForUnknownSource(source, paths.configuration) })
     }
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Runs until a signal, the end of the session, an unknown source or, with `--once`, the last poll.
+    /// Runs until SIGTERM, SIGINT, the end of the session, an unknown source or, with `--once`, the last poll.
     func run() -> ExitStatus {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
         signals.reload = { [unowned self] in reconfigure(polls: true) }
         signals.render = { [unowned self] in reconfigure(polls: false) }
-        let saves = once ? nil : SettingsWatch(paths.configuration) { [unowned self] in settingsSaved() }
+        let settingsWatch = once ? nil : SettingsWatch(paths.configuration) { [unowned self] in settingsSaved() }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.retryConnection() } }
         manager.ready()
         pendingPolls = pollers.count
@@ -78,7 +78,7 @@ final class Daemon {
         for poller in pollers {
             if once { pollOnce(poller) } else { poller.start() }
         }
-        withExtendedLifetime((network, saves)) {
+        withExtendedLifetime((network, settingsWatch)) {
             // With `--once`, if no source may be polled yet, nothing would quit the loop.
             if pendingPolls > 0 || !once { g_main_loop_run(loop) }
         }
@@ -105,7 +105,7 @@ final class Daemon {
         for other in pollers where other !== poller && other.service == service { other.retryConnection() }
     }
 
-    private func endUnknown(_ source: String, _ file: String) {
+    private func exitForUnknownSource(_ source: String, _ file: String) {
         let error = ConfigurationError.unknownSource(source, in: current)
         log.refuse(error.sentence(file: file))
         code = .configuration
@@ -120,7 +120,7 @@ final class Daemon {
         if pendingPolls == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
     }
 
-    /// Releases unused memory after this turn of the main loop, in which the response of the poll is still in use.
+    /// Releases unused memory after this iteration of the main loop, in which the response of the poll is still in use.
     private static func releaseMemory() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -153,11 +153,11 @@ final class Poller {
             descriptor = newDescriptor
             fetcher.signsIn = newDescriptor.can(.signIn)
             catalogue.reconfigure(newDescriptor)
-            close(pollState.turn(to: newDescriptor))
+            close(pollState.switchSource(to: newDescriptor))
         }
         let recovery = pollState.recover(noted: files.noted(descriptor), at: Date())
         if let line = recovery?.line { log.write(line) }
-        close(recovery?.closes ?? [])
+        close(recovery?.withdrawals ?? [])
         // Otherwise bars would show, until the next response, a failure that the change may have fixed.
         if isShown, isElsewhere || recovery != nil {
             files.carryOut(pollState.shown(context()), pollState)
@@ -165,7 +165,7 @@ final class Poller {
             files.remember(&pollState)
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
-        review(offers: false)
+        review(claimsDue: false)
         guard polls || isElsewhere || recovery != nil else { return showOnBus() }
         wasReloaded = fetcher.isBusy && (isElsewhere || recovery != nil || descriptor?.can(.personal) == true)
         wake(.reloaded)
@@ -179,14 +179,14 @@ final class Poller {
     func publishLookedUp() { publisher?.renew(pollState.label) }
 
     func postWhatIsDue() {
-        review(offers: true)
+        review(claimsDue: true)
         files.record(&pollState)
     }
 
-    private func review(offers: Bool) {
-        let plan = pollState.review(context(), offers: offers)
+    private func review(claimsDue: Bool) {
+        let plan = pollState.review(context(), claimsDue: claimsDue)
         if plan.shown != nil { files.carryOut(plan, pollState) }
-        close(plan.closes)
+        close(plan.withdrawals)
         post(plan.notices)
     }
 
@@ -213,7 +213,7 @@ final class Poller {
         // The streak counts an empty response as an error, although `answer` does not.
         lastError = pollState.state.streak?.error ?? fileError.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
-        close(plan.closes)
+        close(plan.withdrawals)
         sleep(plan.wait, context)
         post(plan.notices)
         files.record(&pollState)
@@ -323,7 +323,7 @@ extension Poller: BusRequests {
         } catch {
             throw BusError("org.freedesktop.DBus.Error.IOError", error.sentence)
         }
-        review(offers: end == nil)
+        review(claimsDue: end == nil)
         showOnBus()
     }
 }

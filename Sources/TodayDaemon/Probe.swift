@@ -27,7 +27,7 @@ final class Probe {
 
     /// Examines the desktop, and prints the result; without a test notification, this lasts at most about 8 s.
     func run() {
-        guard SessionBus.isThere else { return printProbe() }
+        guard SessionBus.isAvailable else { return printProbe() }
         let watch = ServerWatch { [unowned self] _ in query() }
         self.watch = watch
         watch.start()
@@ -40,7 +40,7 @@ final class Probe {
         guard let bus = watch.bus else { return finish(.noBus, nil) }
         guard let owner = watch.owner else { return start(on: bus) }
         ServerQuery.server(owner, on: bus) { [unowned self] server in
-            guard let server, let query = server.quietQuery else {
+            guard let server, let query = server.doNotDisturbQuery else {
                 return finish(server == nil ? .silentServer : .server, server)
             }
             query.run(owner, on: bus) { [unowned self] isOn in
@@ -76,7 +76,7 @@ final class Probe {
     }
 
     private func showTest(markup: Bool) -> String? {
-        today_set_proxy_timeout(ServerQuery.deadline)
+        today_set_proxy_timeout(ServerQuery.shortTimeout)
         today_notify_init(Product.name, ShownNotification.application)
         let notification = ShownNotification(NoticeText(testIn: .ofUser, markup: markup))
         self.notification = notification

@@ -17,7 +17,7 @@ struct DaemonFact: Sendable {
     }
     var others: [Int32] = []
 
-    /// Examines the daemon of `paths`, with its values of `variables`, and other daemons on the same desktop.
+    /// Examines the daemon of `paths`, compares its `variables` with ours, and finds other daemons on the same desktop.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
@@ -41,7 +41,7 @@ struct DaemonFact: Sendable {
     /// Returns the daemons that notify on the same desktop, except for `process`.
     static func others(than process: Int32?) -> [ProcessFacts] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
-        return ProcessFacts.own.filter { processFacts in
+        return ProcessFacts.ofUser.filter { processFacts in
             guard processFacts.process != process, processFacts.name == "todayd" else { return false }
             let arguments = processFacts.arguments
             return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)
@@ -91,7 +91,7 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// How to give variables that differ the same values in todayd and in this terminal; `nil` if none differ.
+    /// How to make todayd and this terminal agree on the variables that differ; `nil` if none differ.
     var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let assignments = daemon.otherVariables.compactMap { name in

@@ -176,7 +176,7 @@ extension DoctorFacts {
             return subject(
                 .broken(.fileError),
                 gettext("{path} is damaged: {reason}.", ["path": abbreviated(path), "reason": reason]), fix)
-        case .odd(let path, let found):
+        case .invalidValues(let path, let found):
             let detail = gettext(
                 "{path} contains invalid values ({found}): they are ignored, and todayd removes them when it starts.",
                 ["path": abbreviated(path), "found": "\(found)"])

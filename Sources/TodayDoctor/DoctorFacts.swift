@@ -10,7 +10,7 @@ package struct DoctorFacts: Sendable {
         case value(Value)
         case silent(seconds: Int)
         case missing
-        case unclear
+        case noResult
 
         var value: Value? { if case .value(let value) = self { value } else { nil } }
     }

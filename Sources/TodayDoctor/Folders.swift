@@ -7,7 +7,7 @@ struct FolderFact: Sendable {
     let path: String
     /// Why the folder cannot be written to or created: "No space left on device"; `nil` if it can, or if not tested.
     var failure: String?
-    var isThere = true
+    var exists = true
     var belongsToAnotherUser = false
     /// Whether the folder's group or other users can write to it.
     var isOpen = false
@@ -17,12 +17,12 @@ struct FolderFact: Sendable {
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name: name, path: path)
         let status = AtomicFile.status(path)
-        fact.isThere = status != nil
-        let nearest = fact.isThere ? path : existing(above: path)
+        fact.exists = status != nil
+        let nearest = fact.exists ? path : existing(above: path)
         fact.belongsToAnotherUser = status.map { $0.st_uid != geteuid() } ?? false
         fact.isOpen = status.map { $0.st_mode & 0o022 != 0 } ?? false
-        fact.freeBytes = free(nearest)
-        if isWritten { fact.failure = fact.isThere ? writeFailure(path) : createFailure(nearest) }
+        fact.freeBytes = freeSpace(nearest)
+        if isWritten { fact.failure = fact.exists ? writeFailure(path) : createFailure(nearest) }
         return fact
     }
 
@@ -49,7 +49,7 @@ struct FolderFact: Sendable {
         return folder
     }
 
-    private static func free(_ path: String) -> Int? {
+    private static func freeSpace(_ path: String) -> Int? {
         var system = statvfs()
         guard statvfs(path, &system) == 0 else { return nil }
         let (bytes, isOverflow) = Int(system.f_bavail).multipliedReportingOverflow(by: Int(system.f_frsize))
@@ -66,16 +66,17 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that only this user can write to the folders, and that disks have space; settings may be read-only.
+    /// Checks that this user alone can write to the folders, and that disks have space; the config folder may be
+    /// read-only.
     func checkFolders() -> [Finding] {
-        let failures = folders.compactMap(failure)
+        let failures = folders.compactMap(finding)
         guard failures.isEmpty, let state = folders.first else { return failures }
         let room = state.freeBytes.map { gettext("; {size} free", ["size": FolderFact.size($0)]) } ?? ""
         let detail = gettext("writable: {path} and the others", ["path": abbreviated(state.path)])
         return Subject("folders", gettext("directories"))(.ok, detail + room)
     }
 
-    private func failure(_ folder: FolderFact) -> Finding? {
+    private func finding(_ folder: FolderFact) -> Finding? {
         // Below this number of bytes, the disk counts as nearly full.
         let leastFreeBytes = 16 << 20
         let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))

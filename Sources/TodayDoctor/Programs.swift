@@ -8,9 +8,10 @@ extension DoctorFacts {
         let failures = [
             own.fetch.failure(
                 "today-fetch",
-                hangs: gettext("A keyring or another today-fetch may be blocking it; try again in a minute.")),
+                timeoutAdvice: gettext("A keyring or another today-fetch may be blocking it; try again in a minute.")),
             probe.failure(
-                "todayd", hangs: gettext("Your session bus may be blocking it; if this persists, log out and in again.")
+                "todayd",
+                timeoutAdvice: gettext("Your session bus may be blocking it; if this persists, log out and in again.")
             ),
         ].compactMap(\.self)
         guard let fetch = own.fetch.value, let probe = probe.value else { return failures }
@@ -41,7 +42,7 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    fileprivate func failure(_ name: String, hangs: String) -> Finding? {
+    fileprivate func failure(_ name: String, timeoutAdvice: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {
         case .value: return nil
@@ -49,12 +50,12 @@ extension DoctorFacts.Answer {
             return program(
                 .broken(.tryLater),
                 gettext("It did not respond within {seconds} s and was stopped.", ["seconds": "\(seconds)"]),
-                .advise(hangs))
+                .advise(timeoutAdvice))
         case .missing:
             let detail = gettext(
                 "It cannot be started. It must be in the same directory as {command}.", ["command": Product.command])
             return program(.broken(.unavailable), detail, .installAll)
-        case .unclear:
+        case .noResult:
             // For example, a library of the program is missing.
             let detail = gettext("It exited without a result; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
@@ -99,17 +100,17 @@ struct TimedProgram {
                 return .silent(seconds: seconds)
             case .end:
                 if output.bytes.count == Self.longest { kill(output.process, SIGTERM) }
-                return .unclear
+                return .noResult
             }
         }
     }
 
     func value<Value: Decodable & Sendable>(_ type: Value.Type) -> DoctorFacts.Answer<Value> {
         switch line() {
-        case .value(let bytes): JSONCoding.decode(type, bytes).map { .value($0) } ?? .unclear
+        case .value(let bytes): JSONCoding.decode(type, bytes).map { .value($0) } ?? .noResult
         case .silent(let seconds): .silent(seconds: seconds)
         case .missing: .missing
-        case .unclear: .unclear
+        case .noResult: .noResult
         }
     }
 }

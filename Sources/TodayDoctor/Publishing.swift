@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 struct PublishingFact: Sendable {
-    struct PublishedSource: Sendable {
+    struct FeedFact: Sendable {
         let source: String
         let fetchedAt: Date
         let isOverdue: Bool
@@ -13,7 +13,7 @@ struct PublishingFact: Sendable {
     let folder: FolderFact
     /// Whether the folder contains files, but not the file with which todayd marks its folder.
     var isUnmarked = false
-    var feeds: [PublishedSource] = []
+    var feeds: [FeedFact] = []
     var bytes = 0
 
     /// Examines the publishing folder; writes a test file only if the folder is empty, or has the mark of todayd.
@@ -30,12 +30,12 @@ struct PublishingFact: Sendable {
         return fact
     }
 
-    private static func feed(_ source: String, in root: String, at now: Date) -> PublishedSource? {
+    private static func feed(_ source: String, in root: String, at now: Date) -> FeedFact? {
         let path = "\(root)/\(source)/\(PublishedManifest.file)"
         guard let bytes = (try? AtomicFile.read(path, limit: PublishedManifest.largest)) ?? nil,
             let manifest = JSONCoding.decode(PublishedManifest.self, Data(bytes)), manifest.source == source
         else { return nil }
-        return PublishedSource(source: source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
+        return FeedFact(source: source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
     }
 
     private static func size(_ folder: String) -> Int {
@@ -55,7 +55,7 @@ extension DoctorFacts {
             return subject(.broken(.configuration), detail, .advise(advice))
         }
         if let failure = fact.folder.failure {
-            let (word, isOurs) = (shellWord(fact.folder.path), fact.folder.isThere && !fact.folder.belongsToAnotherUser)
+            let (word, isOurs) = (shellWord(fact.folder.path), fact.folder.exists && !fact.folder.belongsToAnotherUser)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
             return subject(
                 .broken(.fileError),

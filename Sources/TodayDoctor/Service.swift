@@ -31,7 +31,7 @@ extension DoctorFacts {
 
     /// Returns a sentence about the error, with the command that fixes it for all polled sources.
     func sentence(_ error: FetchError, _ source: SourceFacts) -> String {
-        error.sentence(source.label.healing(error, configuration.settings.polled))
+        error.sentence(source.label.signInLabel(after: error, among: configuration.settings.polled))
     }
 
     private func fix(_ error: FetchError, _ source: SourceFacts) -> Finding.Fix? {
@@ -72,14 +72,14 @@ extension DoctorFacts {
 
     /// Compares this machine's clock, on which ages, quiet hours and certificates depend, with the service's.
     func checkClock(_ source: SourceFacts) -> [Finding] {
-        guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
+        guard let fetch = source.fetch.value, let serviceAhead = fetch.clockAhead else { return [] }
         let clock = Subject("clock", gettext("clock"))
-        guard abs(ahead) > 60 else {
+        guard abs(serviceAhead) > 60 else {
             return clock(.ok, gettext("agrees with {service}'s to within a minute", about: fetch.label))
         }
-        let values: MessageValues = ["span": TimeText.span(abs(ahead))]
+        let values: MessageValues = ["span": TimeText.span(abs(serviceAhead))]
         let detail =
-            ahead > 0
+            serviceAhead > 0
             ? gettext("It is {span} behind {service}'s.", about: fetch.label, values)
             : gettext("It is {span} ahead of {service}'s.", about: fetch.label, values)
         let fix: Finding.Fix =

@@ -4,7 +4,7 @@ import TodayFiles
 
 struct ConfigurationFact: Sendable {
     let path: String
-    var isThere = false
+    var exists = false
     /// The system-wide files, lowest precedence first.
     var shared: [String] = []
     /// Files that were skipped, because they are unreadable, or because other users could have written them.
@@ -18,7 +18,7 @@ struct ConfigurationFact: Sendable {
 
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact(path: paths.configuration)
-        fact.isThere = access(fact.path, F_OK) == 0
+        fact.exists = access(fact.path, F_OK) == 0
         do throws(ConfigurationFile.Failure) {
             fact.shared = try ConfigurationFile.shared(paths) { fact.skipped.append($0) }.map(\.path)
             fact.settings = try ConfigurationFile.inForce(paths)
@@ -58,14 +58,14 @@ extension DoctorFacts {
 
     private var files: String {
         let (own, shared) = (abbreviated(configuration.path), configuration.shared.map(abbreviated))
-        if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
+        if configuration.exists { return (shared + [own]).joined(separator: ", ") }
         return shared.isEmpty
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
     private var pace: String {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
-        if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
+        if own.descriptor.hasRates { return gettext("polls when new data is due") }
         let (interval, shortest) = (configuration.settings.interval(of: own.label.name), own.shortestInterval)
         let values: MessageValues = ["shortest": TimeText.exact(shortest), "interval": TimeText.exact(interval)]
         guard interval < shortest else { return gettext("polls every {interval}", values) }

@@ -12,7 +12,8 @@ struct ShellExtensionFact: Hashable, Sendable {
     /// The timeout of `gsettings`, in seconds.
     private static let timeout = 3
 
-    /// Reads the first copy in the data folders, as GNOME Shell does; `nil` if it is invalid, or if `version` is `nil`.
+    /// Reads the first copy in the data folders, as GNOME Shell does; `nil` if it is missing or invalid, or if
+    /// `version` is `nil`.
     static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
         let files = folders.places(file).lazy.compactMap { try? AtomicFile.read($0, limit: 1 << 16, onlyRegular: true) }
         guard let version, let bytes = files.first, var fact = ShellExtensionFact(metadata: Data(bytes)) else {

@@ -63,8 +63,9 @@ extension DoctorFacts {
     }
 
     private func loginCommand(_ check: FetchCheck) -> String {
-        let healing = check.error.map { check.label.healing($0, configuration.settings.polled) } ?? check.label
-        return "\(healing.name) login"
+        let signInLabel =
+            check.error.map { check.label.signInLabel(after: $0, among: configuration.settings.polled) } ?? check.label
+        return "\(signInLabel.name) login"
     }
 
     private func signIn(_ check: FetchCheck, registers: Bool) -> Finding {

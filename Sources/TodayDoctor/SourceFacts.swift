@@ -70,7 +70,7 @@ struct SourceCollector {
         facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll
-        facts.failedRequest = requests.request(for: source)?.failedRequest
+        facts.failedRequest = requests.nextRequest(for: source)?.failedRequest
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known

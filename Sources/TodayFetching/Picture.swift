@@ -69,7 +69,7 @@ struct PictureFetcher {
     /// Fetches the missing and stale pictures of these items; stops if the server is unreachable or limits requests.
     func fetchAll(_ items: [Item], _ size: PictureSize) {
         for (done, item) in items.enumerated() where item.art != nil {
-            context.report(FetchProgress(gettext("Fetching pictures"), done: done, total: items.count))
+            context.progress(FetchProgress(gettext("Fetching pictures"), done: done, total: items.count))
             guard fetch(item.id, size, from: item.art) else { return }
         }
     }

@@ -2,8 +2,8 @@ import TodayCore
 
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
-    static var place: ServicePlace { get }
-    static var pictures: String { get }
+    static var url: ServiceURL { get }
+    static var picturePrefix: String { get }
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
     static var longestBody: Int { get }
@@ -27,13 +27,13 @@ extension String {
 }
 
 extension PublicSource {
-    static var variables: [String] { [place.variable] }
+    static var variables: [String] { [url.variable] }
     static var longestBody: Int { HTTPRequest.defaultLimit }
 
-    var shortestInterval: Int { context.isLoopback(Self.place) ? 0 : Self.interval }
+    var shortestInterval: Int { context.isLoopback(Self.url) ? 0 : Self.interval }
 
     var pictures: PictureFetcher {
-        PictureFetcher(context: context, server: context.address(Self.place), place: Self.pictures)
+        PictureFetcher(context: context, server: context.address(Self.url), place: Self.picturePrefix)
     }
 
     func storePictures(of items: [Item]) { pictures.fetchAll(items, .small) }
@@ -48,7 +48,7 @@ extension PublicSource {
     func send(
         _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {
-        let url = context.address(Self.place) + path
+        let url = context.address(Self.url) + path
         let response = try context.http.send(HTTPRequest(url, query: query, unless: etag, limit: Self.longestBody))
         if response.isSuccess || (response.isUnchanged && etag != nil) { return response }
         if Self.isUnknown(response) { return nil }

@@ -2,15 +2,15 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The side effects that a source needs, as closures, so that tests can replace them.
+/// What a source needs from outside: settings, and side effects as stores or closures, which tests replace.
 struct SourceContext {
     var http: HTTPClient
     var credentials: CredentialStore
     var pictures: PictureStore
     /// The provider that the user chose; `nil` selects the default provider.
     var provider: String?
-    var fallback = FallbackStore.closed
-    /// The items that the user hides; some polls fetch the numbers or pictures of the first items that remain.
+    var fallback = FallbackStore.empty
+    /// The items that the user hides; polls fetch numbers and pictures for the items shown in their place.
     var leftOut = LeftOut()
     var live: [LiveRule] = []
     var environment: [String: String]
@@ -25,7 +25,7 @@ struct SourceContext {
     var browse: ((String) -> Bool)?
     /// Adds a sentence about the result, for the user or the log.
     var remark: (String) -> Void
-    var report: (FetchProgress) -> Void
+    var progress: (FetchProgress) -> Void
 }
 
 struct FallbackStore {
@@ -33,18 +33,18 @@ struct FallbackStore {
     var pause: () -> FallbackPause?
     var keep: (FallbackPause) -> Bool
 
-    static var closed: FallbackStore { FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false }) }
+    static var empty: FallbackStore { FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false }) }
 }
 
 /// The default URL of a service, and the environment variable that replaces it for tests, proxies and private servers.
-struct ServicePlace {
+struct ServiceURL {
     let variable: String
-    let usual: String
+    let defaultURL: String
 }
 
 extension SourceContext {
-    func address(_ place: ServicePlace) -> String {
-        guard var base = environment[place.variable], !base.isEmpty else { return place.usual }
+    func address(_ url: ServiceURL) -> String {
+        guard var base = environment[url.variable], !base.isEmpty else { return url.defaultURL }
         while base.hasSuffix("/") { base.removeLast() }
         return base
     }
@@ -59,5 +59,5 @@ extension SourceContext {
     }
 
     /// Returns whether the URL of a service is on this machine, like that of a simulator or of the user's own proxy.
-    func isLoopback(_ place: ServicePlace) -> Bool { ServerAddress(address(place))?.isLoopback ?? false }
+    func isLoopback(_ url: ServiceURL) -> Bool { ServerAddress(address(url))?.isLoopback ?? false }
 }

@@ -3,13 +3,13 @@ import TodayReports
 
 /// The facts in an item's details that have a value, with one time for all facts that were seen together.
 public struct DetailFacts: Hashable, Sendable {
-    /// A row with a fact.
+    /// A fact as the window shows it, with its label and value.
     public struct Row: Hashable, Sendable {
         /// The label before the value, with a capital: "Viewers".
         public let label: String
-        /// The value.
+        /// The value as plain text; without its time, if `seen` is shown for it.
         public let text: String
-        /// The kinds in the value, with capitals; empty if the value lists no kinds.
+        /// The categories that the value lists, such as a Pokémon's types, with capitals; empty if it lists none.
         public let kinds: [String]
         /// The filled fraction of the value's scale, from 0 to 1; `nil` if the value is not drawn as a bar.
         public let fraction: Double?

@@ -116,15 +116,15 @@ public enum ItemsState: Hashable, Sendable {
 }
 
 extension ListReport {
-    /// Whether the report shows no failure of the service.
-    public var isCurrent: Bool { state != .offline && state != .unauthorized }
+    /// Whether no request has failed; the data may still be stale.
+    public var hasNoFailure: Bool { state != .offline && state != .unauthorized }
 
     /// Whether the report was fetched after a time; `true` if either time is unknown.
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
     /// Returns this cached report with the failure of another report; unchanged if that report has no failure.
     public func keepingFailure(of other: ListReport?) -> ListReport {
-        guard let other, !other.isCurrent else { return self }
+        guard let other, !other.hasNoFailure else { return self }
         var report = self
         (report.state, report.note) = (other.state, other.note)
         return report

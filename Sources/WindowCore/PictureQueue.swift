@@ -13,7 +13,7 @@ public struct PictureQueue: Hashable, Sendable {
     public init() {}
 
     /// Sets the items in view, even without picture addresses, because a published feed can have their pictures.
-    public mutating func setVisible(_ items: some Sequence<ItemReport>) {
+    public mutating func setInView(_ items: some Sequence<ItemReport>) {
         visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }
 

@@ -2,7 +2,7 @@ import TodayReports
 
 /// A setting in the preferences window.
 public enum Preference: Hashable, Sendable {
-    /// Seconds between two updates.
+    /// Seconds between two polls.
     case interval
     case source(String)
     case announces
@@ -13,15 +13,15 @@ public enum Preference: Hashable, Sendable {
     case leastMove
     case favoritesOnly
     case enteringFavorites
-    case newEntries
+    case newItems
     case changes
     /// The percentage by which a favourite, or a pin without its own minimum, must move; 0 turns announcements off.
     case move
     /// The maximum number of notifications per hour; 0 for no limit.
     case mostPerHour
     case live(ItemID)
-    case respectsQuiet
-    case isQuiet
+    case respectsDoNotDisturb
+    case hasQuietHours
     case quietFrom
     case quietTo
     case base
@@ -56,7 +56,7 @@ public struct PreferenceRow: Hashable, Sendable {
         case text
     }
 
-    /// A remark about a row.
+    /// What the user should know before changing the preference of a row.
     public enum Remark: Hashable, Sendable {
         /// The command line of the running todayd overrides the preference.
         case commandLine
@@ -70,7 +70,7 @@ public struct PreferenceRow: Hashable, Sendable {
         case notRunning
     }
 
-    /// The preference.
+    /// The preference that the row shows and changes.
     public let preference: Preference
     /// The control.
     public let kind: Kind

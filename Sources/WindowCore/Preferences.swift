@@ -74,14 +74,14 @@ public struct Preferences: Sendable {
     private var kinds: [Preference] {
         switch shape {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
-        case .growing: [.newEntries, .changes, .favoritesOnly]
+        case .growing: [.newItems, .changes, .favoritesOnly]
         case .live: [.changes, .favoritesOnly]
         case .values: [.move]
         }
     }
 
     private var limits: [Preference] {
-        [.mostPerHour, .isQuiet] + (isQuiet ? [.quietFrom, .quietTo] : []) + [.respectsQuiet]
+        [.mostPerHour, .hasQuietHours] + (hasQuietHours ? [.quietFrom, .quietTo] : []) + [.respectsDoNotDisturb]
     }
 
     /// Returns the command that changes a preference; `nil` if the preference already has the value.
@@ -92,9 +92,9 @@ public struct Preferences: Sendable {
         case (.source, .flag(let isOn)): return isOn ? .set(key, "{}") : .unset(key)
         case (.announces, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.silent))
         case (.live(let id), .flag(let isOn)): return isOn ? .announceLive(id) : .silenceLive(id)
-        case (.respectsQuiet, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.ignoring))
-        case (.isQuiet, .flag(true)): return set(key, .hours(from: Self.defaultHours.0, to: Self.defaultHours.1))
-        case (.isQuiet, .flag(false)), (.move, .number(0)), (.mostPerHour, .number(0)), (.feed, .text("")):
+        case (.respectsDoNotDisturb, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.ignoring))
+        case (.hasQuietHours, .flag(true)): return set(key, .hours(from: Self.defaultHours.0, to: Self.defaultHours.1))
+        case (.hasQuietHours, .flag(false)), (.move, .number(0)), (.mostPerHour, .number(0)), (.feed, .text("")):
             return reset(key)
         case (.quietFrom, .text(let time)): return set(key, .hours(from: time, to: quiet.to))
         case (.quietTo, .text(let time)): return set(key, .hours(from: quiet.from, to: time))
@@ -130,8 +130,8 @@ public struct Preferences: Sendable {
     private func kind(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Kind {
         let (least, most) = (found?.least ?? 0, found?.most ?? 100)
         return switch preference {
-        case .source, .announces, .favoritesOnly, .enteringFavorites, .newEntries, .changes, .isQuiet,
-            .live, .respectsQuiet:
+        case .source, .announces, .favoritesOnly, .enteringFavorites, .newItems, .changes, .hasQuietHours,
+            .live, .respectsDoNotDisturb:
             .toggle
         case .interval, .dwell, .leastMove: .number(least: least, most: most, step: 1)
         case .mostPerHour: .number(least: 0, most: most, step: 1)
@@ -149,16 +149,16 @@ public struct Preferences: Sendable {
         return switch (preference, value) {
         case (.source(let name), _): .flag(polled.contains(name))
         case (.announces, _): .flag(announces)
-        case (.isQuiet, _): .flag(isQuiet)
+        case (.hasQuietHours, _): .flag(hasQuietHours)
         case (.quietFrom, _): .text(quiet.from)
         case (.quietTo, _): .text(quiet.to)
         case (.live(let id), .texts(let ids)?), (.live(let id), .items(let ids)?): .flag(ids.contains(id.description))
         case (.live, _): .flag(false)
-        case (.respectsQuiet, _): .flag(value != .text(Self.ignoring))
+        case (.respectsDoNotDisturb, _): .flag(value != .text(Self.ignoring))
         case (_, let value?): value
         case (.move, _), (.mostPerHour, _), (.interval, _), (.dwell, _), (.leastMove, _): .number(0)
         case (.trigger, _), (.base, _), (.provider, _), (.feed, _): .text("")
-        case (.favoritesOnly, _), (.enteringFavorites, _), (.newEntries, _), (.changes, _): .flag(false)
+        case (.favoritesOnly, _), (.enteringFavorites, _), (.newItems, _), (.changes, _): .flag(false)
         }
     }
 
@@ -166,10 +166,10 @@ public struct Preferences: Sendable {
 
     private var polled: [String] { if case .texts(let names) = value("sources") { names } else { [] } }
 
-    private var isQuiet: Bool { if case .hours = value(key(of: .isQuiet)) { true } else { false } }
+    private var hasQuietHours: Bool { if case .hours = value(key(of: .hasQuietHours)) { true } else { false } }
 
     private var quiet: (from: String, to: String) {
-        if case .hours(let from, let to) = value(key(of: .isQuiet)) { (from, to) } else { Self.defaultHours }
+        if case .hours(let from, let to) = value(key(of: .hasQuietHours)) { (from, to) } else { Self.defaultHours }
     }
 
     private func value(_ key: String) -> SettingValue? { setting(key)?.value.map { SettingValue($0) } }
@@ -203,12 +203,12 @@ public struct Preferences: Sendable {
         case .leastMove: own("notify.leastMove")
         case .favoritesOnly: own("notify.favoritesOnly")
         case .enteringFavorites: own("favorites.notify")
-        case .newEntries: own("notify.new")
+        case .newItems: own("notify.new")
         case .changes: own("notify.changed")
         case .mostPerHour: own("notify.mostPerHour")
         case .live: own("notify.live")
-        case .respectsQuiet: own("notify.respect")
-        case .isQuiet, .quietFrom, .quietTo: own("notify.quiet")
+        case .respectsDoNotDisturb: own("notify.respect")
+        case .hasQuietHours, .quietFrom, .quietTo: own("notify.quiet")
         }
     }
 

@@ -14,6 +14,6 @@ public enum SearchReach: Hashable, Sendable {
     /// Creates the reach after a search at the service; `cached` are the results without the service.
     public init(_ report: ListReport, besides cached: [ItemReport]) {
         let known = Set(cached.map(\.id))
-        self = report.isCurrent ? .service(more: report.items.count { !known.contains($0.id) }) : .cache
+        self = report.hasNoFailure ? .service(more: report.items.count { !known.contains($0.id) }) : .cache
     }
 }

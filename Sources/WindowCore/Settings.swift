@@ -26,7 +26,7 @@ public enum SettingValue: Hashable, Sendable {
     /// A value of a type that no preference uses.
     case other
 
-    /// Creates the value of a setting.
+    /// Creates a value from the JSON in a report; an object without `from` and `to`, or `null`, becomes `other`.
     public init(_ value: JSONValue) {
         self =
             switch value {
@@ -44,13 +44,14 @@ public enum SettingValue: Hashable, Sendable {
             }
     }
 
-    /// An element of `notify.live` is the id of a game, or an object with its id.
+    /// Returns `texts` if all elements are strings, or `items` if all are strings or objects with a `game`, as in
+    /// `notify.live`.
     private static func list(_ values: [JSONValue]) -> SettingValue {
         let (texts, ids) = (values.compactMap(\.string), values.compactMap { $0.string ?? $0.member("game")?.string })
         return texts.count == values.count ? .texts(texts) : ids.count == values.count ? .items(ids) : .other
     }
 
-    /// The value as JSON, for the command; `null` for `items` and `other`, which preferences do not set.
+    /// The value as JSON, for `config KEY VALUE`; `null` for `items` and `other`, which preferences do not set.
     public var literal: String {
         switch self {
         case .flag(let flag): JSONValue.bool(flag).text

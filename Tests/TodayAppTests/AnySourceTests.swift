@@ -113,7 +113,8 @@ struct AnySourceTests {
         #expect(try place.pages().load(1).page.rows.map(\.isFavorite) == [false, true, false])
         #expect(try ChangeFavorites(place.session).remove("dodo") == .removed(DisplayText("Dodo")))
         #expect(try FavoriteList(place.session).rows().rows.isEmpty)
-        #expect(FavoriteList(place.session).none == "No favourites yet. Add one with `creatures favorite lynx`.")
+        #expect(
+            FavoriteList(place.session).emptyMessage == "No favourites yet. Add one with `creatures favorite lynx`.")
     }
 
     @Test("export and import: favourites move to another user, twice without a change, and to no other source")

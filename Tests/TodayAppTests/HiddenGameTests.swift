@@ -55,7 +55,8 @@ struct HiddenGameTests {
         #expect(try list.rows().rows.map(\.id) == [Sample.id("102")])
         place.preferences = Preferences(leftOut: LeftOut().withGames(["Minecraft", "counter-strike"]))
         #expect(
-            FavoriteList(place.session).none == "Hidden: Gronkh, Gaules. Channels that play Minecraft, Counter-Strike "
+            FavoriteList(place.session).emptyMessage
+                == "Hidden: Gronkh, Gaules. Channels that play Minecraft, Counter-Strike "
                 + "are hidden with the game; `topgames unhide Minecraft Counter-Strike` shows them.")
     }
 

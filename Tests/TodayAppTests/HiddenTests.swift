@@ -65,7 +65,7 @@ struct HiddenTests {
         #expect(try list.page().leftOut == [DisplayText("Dodo")])
         #expect(try list.rows().rows.map(\.id) == [Sample.id("c3-yeti")])
         hide("Dodo", "Yeti")
-        #expect(FavoriteList(place.session).none == "Hidden: Dodo, Yeti.")
+        #expect(FavoriteList(place.session).emptyMessage == "Hidden: Dodo, Yeti.")
     }
 
     @Test("hide finds names as show does, stores ids, and reports items that were hidden before or are favourites")
@@ -109,7 +109,7 @@ struct HiddenTests {
         #expect(
             JSONCoding.encode(HiddenReport(entries, of: place.source), pretty: false)?.contains(
                 #""entry":"moa","id":"c6-moa","title":"Moa""#) == true)
-        #expect(HiddenItems(try Place.creatures().session).none.contains("`creatures hide lynx`"))
+        #expect(HiddenItems(try Place.creatures().session).emptyMessage.contains("`creatures hide lynx`"))
     }
 
     @Test("Hidden games that leave out channels are counted below the list, and are in the report")

@@ -67,7 +67,7 @@ struct TransferTests {
     func always() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
-        try place.database().run("UPDATE items SET leading = \(Bounds.spans.upperBound)")
+        try place.database().run("UPDATE items SET leading = \(Bounds.durations.upperBound)")
         let document = try place.reading().export(at: Place.now)
         #expect(document.isUsable && document.items["1"]?.secondsLeading == Catalogue.seconds(Place.now))
     }

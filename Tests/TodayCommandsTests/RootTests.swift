@@ -172,7 +172,7 @@ struct ImplicitCommandTests {
     private func line(_ words: [String], _ source: SourceDescriptor = .pokedex) -> [String] {
         ImplicitCommandLine.completed(
             words, for: source, commands: ["list", "search", "show", "favorite", "version"],
-            others: CommandSuggestion.ofAllSources())
+            others: CommandSuggestion.commandsOfAllSources())
     }
 
     @Test(
@@ -197,12 +197,13 @@ struct ImplicitCommandTests {
     }
 
     @Test("A name with one letter other than a command may be meant as the command, if nothing has the name")
-    func slip() {
-        func slip(_ words: [String]) -> Bool {
-            ImplicitCommandLine.slip(in: words, completed: line(words), commands: ["list", "pick", "search"]) != nil
+    func mistypedCommand() {
+        func suggests(_ words: [String]) -> Bool {
+            ImplicitCommandLine.suggestion(in: words, completed: line(words), commands: ["list", "pick", "search"])
+                != nil
         }
-        #expect(slip(["rick"]) && slip(["lsit", "--json"]) && slip(["hlep"]))
-        #expect(!slip(["pikachu"]) && !slip(["list"]) && !slip(["show", "rick"]) && !slip([]))
+        #expect(suggests(["rick"]) && suggests(["lsit", "--json"]) && suggests(["hlep"]))
+        #expect(!suggests(["pikachu"]) && !suggests(["list"]) && !suggests(["show", "rick"]) && !suggests([]))
     }
 
     @Test("If words mean nothing, the error names the command that shows an item")
@@ -210,8 +211,8 @@ struct ImplicitCommandTests {
         let chess =
             "Unknown command \"chess\". Did you mean `topgames show chess`? `topgames --help` lists the commands."
         #expect(CommandSuggestion(["chess", "--json"])?.error.sentence == chess)
-        let slip = "Unknown command \"fed\". Did you mean `topgames feed` or `topgames show fed ex`?"
-        #expect(CommandSuggestion(["fed", "ex"])?.error.sentence == slip)
+        let fed = "Unknown command \"fed\". Did you mean `topgames feed` or `topgames show fed ex`?"
+        #expect(CommandSuggestion(["fed", "ex"])?.error.sentence == fed)
         #expect(CommandSuggestion(["$(x)"])?.error.sentence.contains("`topgames show '$(x)'`") == true)
         #expect(CommandSuggestion(["bars", "instal"])?.error.sentence.contains("show") == false)
     }

@@ -17,10 +17,11 @@ struct ValueListTests {
         let source = SourceDescriptor.rates.speaking(languages)
         let directory = try #require(source.directory)
         let known = SampleRateMoves.known(age: age)
-        let view = DirectoryView(rates: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
-        let items = directory.list(order, favorites: Self.favorites, all: all, view)
+        let context = DirectoryContext(
+            rates: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
+        let items = directory.list(order, favorites: Self.favorites, all: all, context)
         var page = ListPage(
-            label: ListQuery(sort: order).label(of: source, heading: directory.heading(view, .english)), number: 1,
+            label: ListQuery(sort: order).label(of: source, heading: directory.heading(context, .english)), number: 1,
             rows: items.map { ListRow($0, isFavorite: Self.favorites.contains($0.id)) }, seen: known.table.asOf,
             hasMore: false, now: Sample.start)
         page.stamp = RateStamp(known, of: source)
@@ -91,7 +92,7 @@ struct ValueTableTests {
         let style = TableStyle(colour: false, ascii: ascii, columns: columns)
         return ValueTable(style: style, numbers: numbers, local: .utc).render(
             history, of: Sample.id("USD"), in: Sample.id("BRL"),
-            source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
+            attribution: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
     }
 
     @Test("A history is a line chart with its lowest, highest and last value, and blanks where nothing was recorded")

@@ -34,7 +34,7 @@ enum DoctorSample {
                     status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
             ],
             now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana", probe: .value(probe))
-        facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json", isThere: true)
+        facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json", exists: true)
         facts.folders = [FolderFact(name: "state", path: "/home/ana/.local/state/today")]
         facts.folders[0].freeBytes = 35 << 30
         facts.credentialFile = CredentialFileFact(
@@ -47,7 +47,7 @@ enum DoctorSample {
 
     /// A bar, installed if it has a configuration or an entry.
     static func bar(
-        _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true,
+        _ name: String, _ entry: BarStatus.EntryState?, _ path: String? = "/home/ana/c", installed: Bool = true,
         reason: String? = nil
     ) -> BarStatus {
         BarStatus(

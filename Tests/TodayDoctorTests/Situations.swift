@@ -18,7 +18,7 @@ enum Situations {
     nonisolated(unsafe) private static let programs: [Situation] = [
         ("one program is older", { $0.fetch { $0 = old($0, "0.0.9", libsecret: true) } }),
         ("one is missing, one hangs", { ($0.own.fetch, $0.probe) = (.missing, .silent(seconds: 10)) }),
-        ("one says nothing", { $0.own.fetch = .unclear }),
+        ("one says nothing", { $0.own.fetch = .noResult }),
         ("without libsecret", { $0.fetch { $0 = old($0, Version.current, libsecret: false) } }),
         (
             "without libsecret, which nobody wants",
@@ -54,10 +54,10 @@ enum Situations {
                     .read, $0.configuration.path, reason: "Permission denied")
             }
         ),
-        ("no configuration", { $0.configuration.isThere = false }),
+        ("no configuration", { $0.configuration.exists = false }),
         (
             "a configuration of the system, above which the person has none",
-            { ($0.configuration.isThere, $0.configuration.shared) = (false, ["/etc/xdg/today/config.json"]) }
+            { ($0.configuration.exists, $0.configuration.shared) = (false, ["/etc/xdg/today/config.json"]) }
         ),
         (
             "a configuration of the system that may not be read",
@@ -210,7 +210,7 @@ enum Situations {
             ("no database yet", { $0.database = .missing }),
             ("a good database", { $0.database = .sound(path: database, bytes: 3 << 20) }),
             ("a damaged one", { $0.database = .damaged(path: database, reason: "file is not a database") }),
-            ("one with odd values", { $0.database = .odd(path: database, found: "2 in items") }),
+            ("one with odd values", { $0.database = .invalidValues(path: database, found: "2 in items") }),
             ("one of a later version", { $0.database = .newer(path: database) }),
             ("one that is busy", { $0.database = .unknown(path: database, reason: "another program holds it") }),
         ]
@@ -245,7 +245,7 @@ enum Situations {
             "one of another user",
             { publish(&$0) { ($0.failure, $0.belongsToAnotherUser) = ("Permission denied", true) } }
         ),
-        ("one that cannot be made", { publish(&$0) { ($0.failure, $0.isThere) = ("Permission denied", false) } }),
+        ("one that cannot be made", { publish(&$0) { ($0.failure, $0.exists) = ("Permission denied", false) } }),
     ]
 
     private static func publish(_ facts: inout DoctorFacts, ratesOf provider: Provider) {

@@ -16,7 +16,7 @@ struct TimedProgramTests {
         case .value(let line): "line: " + String(decoding: line, as: UTF8.self)
         case .silent: "silent"
         case .missing: "missing"
-        case .unclear: "unclear"
+        case .noResult: "no result"
         }
     }
 
@@ -33,9 +33,9 @@ struct TimedProgramTests {
     }
 
     @Test("A program that ends without a line, or never ends one, has no result")
-    func unclear() {
-        #expect(line("printf half") == "unclear")
-        #expect(line("exec tr '\\\\0' x < /dev/zero") == "unclear")
+    func noResult() {
+        #expect(line("printf half") == "no result")
+        #expect(line("exec tr '\\\\0' x < /dev/zero") == "no result")
         #expect(TimedProgram(["/bin/echo", "no JSON"], seconds: 60).value(Int.self).value == nil)
         #expect(TimedProgram(["/bin/echo", "7"], seconds: 60).value(Int.self).value == 7)
     }

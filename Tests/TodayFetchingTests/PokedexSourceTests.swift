@@ -225,7 +225,7 @@ struct PokedexSourceTests {
             world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
             let options = isListed ? DetailOptions.usual : DetailOptions(requests: 1, isListed: false)
             let item = try #require(try source.fetch(.detail(Sample.id("Deoxys"), options)).items.first)
-            #expect(item.id.description == "386" && item.isCalled(DisplayText("deoxys")) && world.remarks.isEmpty)
+            #expect(item.id.description == "386" && item.hasOtherName(DisplayText("deoxys")) && world.remarks.isEmpty)
         }
     }
 
@@ -333,7 +333,7 @@ struct RecordedPokemonTests {
     func names() throws {
         let list = try JSONDecoder().decode(
             PokemonList.self, from: try Fixtures.recorded("pokeapi/pokemon_list_all.json"))
-        let items = try list.items(firstPlace: 1, drawings: "")
+        let items = try list.items(firstPlace: 1, pictureFolder: "")
         #expect(items.count == 1351 && items[1024].id.description == "1025" && items[1025].id.description == "10001")
     }
 
@@ -345,11 +345,12 @@ struct RecordedPokemonTests {
         let item = try #require(body.item)
         let isForm = id >= PokemonList.firstForm
         // One of them also has the name of its species, and species have their place in the list.
-        let facts = 10 + (item.isCalled(DisplayText("deoxys")) ? 1 : 0) + (isForm ? 0 : 1)
+        let facts = 10 + (item.hasOtherName(DisplayText("deoxys")) ? 1 : 0) + (isForm ? 0 : 1)
         #expect(item.facts?.count == facts)
         #expect(item.link != nil)
-        #expect(item.isCalled(DisplayText("deoxys")) == (id == 386))
+        #expect(item.hasOtherName(DisplayText("deoxys")) == (id == 386))
         let drawings = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon"
-        #expect(item.art == PokemonList.drawing(id, in: isForm ? "\(drawings)/other/official-artwork" : drawings))
+        #expect(
+            item.art == PokemonList.pictureURL(of: id, in: isForm ? "\(drawings)/other/official-artwork" : drawings))
     }
 }

@@ -18,7 +18,7 @@ struct ChildStartTests {
         change(&start)
         let child = try #require(ChildOutput(start, limit: 1_000_000))
         while child.receive(within: -1) == .bytes {}
-        #expect(ChildEnding.of(child.process).exitCode == 0)
+        #expect(ChildEnding.waiting(for: child.process).exitCode == 0)
         return String(decoding: child.bytes, as: UTF8.self)
     }
 
@@ -61,7 +61,7 @@ struct ChildStartTests {
         let before = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, before) }
         let child = try #require(ChildStart(["sh", "-c", "kill -PIPE $$; exit 3"]).start())
-        let ending = ChildEnding.of(child)
+        let ending = ChildEnding.waiting(for: child)
         #expect(ending.signal == SIGPIPE && ending.exitCode == nil)
     }
 

@@ -107,7 +107,7 @@ struct HelpTextTests {
             ("Print Twitch's list, the game's 'viewers'.", "Print Twitch's list, the game's 'viewers'."),
             ("Error: The value 'it's' is invalid for '<name>'", "Error: The value \"it's\" is invalid for \"<name>\""),
         ])
-    func quotation(message: String, shown: String) { #expect(Quotation.marked(message) == shown) }
+    func quotation(message: String, shown: String) { #expect(QuotationMarks.marked(message) == shown) }
 
     @Test("On a narrow terminal an error is folded between words, and its usage is not")
     func error() {

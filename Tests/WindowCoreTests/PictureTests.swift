@@ -80,11 +80,11 @@ struct PictureQueueTests {
     @Test("The items in view are requested in their order, one request at a time, and those that left the view are not")
     func view() {
         var queue = PictureQueue()
-        queue.setVisible(items(["a", "b"]))
+        queue.setInView(items(["a", "b"]))
         #expect(next(&queue) == ["a", "b"])
-        queue.setVisible(items(["c", "d"]))
+        queue.setInView(items(["c", "d"]))
         #expect(next(&queue) == [])
-        queue.setVisible(items(["d", "e"]))
+        queue.setInView(items(["d", "e"]))
         queue.end()
         #expect(next(&queue) == ["d", "e"])
     }
@@ -92,9 +92,9 @@ struct PictureQueueTests {
     @Test("An item is requested once, whatever list it is in, until a refresh")
     func once() {
         var queue = PictureQueue()
-        queue.setVisible(items(["a"]))
+        queue.setInView(items(["a"]))
         #expect(next(&queue) == ["a"])
-        queue.setVisible(items(["b", "a"]))
+        queue.setInView(items(["b", "a"]))
         queue.end()
         #expect(next(&queue) == ["b"])
         queue.end()
@@ -107,7 +107,7 @@ struct PictureQueueTests {
     func large() {
         var queue = PictureQueue()
         let ids = (1...PictureQueue.most + 5).map(String.init)
-        queue.setVisible(items(ids))
+        queue.setInView(items(ids))
         #expect(next(&queue) == Array(ids.prefix(PictureQueue.most)))
         queue.end()
         #expect(next(&queue) == ids.suffix(5))
@@ -118,7 +118,7 @@ struct PictureQueueTests {
         var (queue, items) = (PictureQueue(), items(["a", "b"]))
         (items[0].artFile, items[0].drawn) = ("/egg.svg", true)
         items[1].artFile = "/b.png"
-        queue.setVisible(items)
+        queue.setInView(items)
         #expect(next(&queue) == ["a"])
     }
 }

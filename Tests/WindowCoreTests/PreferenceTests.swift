@@ -77,7 +77,7 @@ struct PreferenceTests {
             (.interval, .number(least: 1, most: 86_400, step: 1), .number(60)),
             (.source("topgames"), .toggle, .flag(true)), (.source("rates"), .toggle, .flag(false)),
             (.announces, .toggle, .flag(true)), (.trigger, .choice(["order", "set"]), .text("order")),
-            (.mostPerHour, .number(least: 0, most: 60, step: 1), .number(0)), (.isQuiet, .toggle, .flag(false)),
+            (.mostPerHour, .number(least: 0, most: 60, step: 1), .number(0)), (.hasQuietHours, .toggle, .flag(false)),
             (.feed, .text, .text("")),
         ]
         for (preference, kind, value) in values {
@@ -96,9 +96,9 @@ struct PreferenceTests {
             (.announces, .flag(false), ["--", "notify.via", "\"none\""]), (.announces, .flag(true), nil),
             (.trigger, .text("set"), ["--", "notify.on", "\"set\""]),
             (.mostPerHour, .number(6), ["--", "notify.mostPerHour", "6"]), (.mostPerHour, .number(0), nil),
-            (.isQuiet, .flag(true), ["--", "notify.quiet", #"{"from": "22:00", "to": "07:00"}"#]),
-            (.respectsQuiet, .flag(false), ["--", "notify.respect", "\"nothing\""]),
-            (.respectsQuiet, .flag(true), nil),
+            (.hasQuietHours, .flag(true), ["--", "notify.quiet", #"{"from": "22:00", "to": "07:00"}"#]),
+            (.respectsDoNotDisturb, .flag(false), ["--", "notify.respect", "\"nothing\""]),
+            (.respectsDoNotDisturb, .flag(true), nil),
             (.favoritesOnly, .flag(true), ["--", "notify.favoritesOnly", "true"]),
             (.move, .number(1.5), ["--", "rates.notify.move", "1.5"]),
             (.base, .text("BRL"), ["--", "rates.base", "\"BRL\""]),
@@ -118,7 +118,7 @@ struct PreferenceTests {
             #""key": "notify.mostPerHour", "value": 6, "from": "file", "least": 1, "most": 60"#)
         let commands: [(Preference, SettingValue, [String])] = [
             (.announces, .flag(true), ["--unset", "--", "notify.via"]),
-            (.isQuiet, .flag(false), ["--unset", "--", "notify.quiet"]),
+            (.hasQuietHours, .flag(false), ["--unset", "--", "notify.quiet"]),
             (.quietTo, .text("05:30"), ["--", "notify.quiet", #"{"from": "21:15", "to": "05:30"}"#]),
             (.quietFrom, .text("23:00"), ["--", "notify.quiet", #"{"from": "23:00", "to": "06:00"}"#]),
             (.feed, .text(""), ["--unset", "--", "sources.topgames.from"]),
@@ -143,9 +143,9 @@ struct PreferenceTests {
     @Test("Do-not-disturb is respected unless it is set to \"nothing\", and then again by removing that")
     func doNotDisturb() throws {
         let preferences = try Self.preferences(#""key": "notify.respect", "value": "nothing", "from": "file""#)
-        #expect(try row(.respectsQuiet, Self.preferences()).value == .flag(true))
-        #expect(try row(.respectsQuiet, preferences).value == .flag(false))
-        let words = preferences.command(setting: .respectsQuiet, to: .flag(true))?.words
+        #expect(try row(.respectsDoNotDisturb, Self.preferences()).value == .flag(true))
+        #expect(try row(.respectsDoNotDisturb, preferences).value == .flag(false))
+        let words = preferences.command(setting: .respectsDoNotDisturb, to: .flag(true))?.words
         #expect(words == ["config", "--unset", "--", "notify.respect"])
     }
 
@@ -235,7 +235,7 @@ struct PreferenceTests {
         let preferences = try Self.preferences(shape: shape)
         let shown = Set(Preferences.Group.allCases.flatMap { preferences.rows($0) }.map(\.preference))
         #expect(shown.contains(.trigger) == (shape == .ranking) && shown.contains(.base) == (shape == .values))
-        #expect(shown.contains(.newEntries) == (shape == .growing) && shown.contains(.move) == (shape == .values))
-        #expect(shown.isSuperset(of: [.interval, .announces, .isQuiet, .feed]))
+        #expect(shown.contains(.newItems) == (shape == .growing) && shown.contains(.move) == (shape == .values))
+        #expect(shown.isSuperset(of: [.interval, .announces, .hasQuietHours, .feed]))
     }
 }

@@ -61,7 +61,7 @@ final class SearchObject {
         case "Actions":
             let words = Translations.ofUser.gettext("Open in Browser")
             let page = BusValue.tuple([.text(KRunner.page), .text(words), .text("internet-web-browser")])
-            return [.list(hasPages ? [page] : [], of: "(sss)")]
+            return [.list(hasWebPages ? [page] : [], of: "(sss)")]
         case "Run":
             run(
                 arguments.text(0, longest: SearchTerms.longest) ?? "",
@@ -72,7 +72,7 @@ final class SearchObject {
         return []
     }
 
-    private var hasPages: Bool { source.site == nil }
+    private var hasWebPages: Bool { source.site == nil }
 
     private func matches(_ query: String?) -> [BusValue] {
         let words = (query ?? "").split(separator: " ").map(String.init)
@@ -81,7 +81,7 @@ final class SearchObject {
         return found.enumerated().map { index, result in
             KRunner.match(
                 result, at: index, of: found.count, icon: Product.applicationID(of: source.name),
-                hasPages ? [KRunner.page] : [])
+                hasWebPages ? [KRunner.page] : [])
         }
     }
 
@@ -140,7 +140,8 @@ final class SearchObject {
         let environment = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             // Searches run at every keystroke, so they send no requests.
-            ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "searches send no requests")))
+            ask: { _ in
+                FetchAnswer(label: label, result: .failure(.unreachable(reason: "searches send no requests")))
             },
             say: { _ in })
         return DesktopSearch(

@@ -36,7 +36,7 @@ struct TodaySearch: ParsableCommand {
     }
 
     func run() throws {
-        guard SessionBus.isThere else {
+        guard SessionBus.isAvailable else {
             StandardStream.error.write(
                 Complaint.text("No session bus responds, so no search results can be provided.\n"))
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)

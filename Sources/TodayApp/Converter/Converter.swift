@@ -13,14 +13,14 @@ package struct Converter {
 
     package let settings: ConverterSettings
     package let environment: AppEnvironment
-    private let last: LastConversionFile
+    private let lastFile: LastConversionFile
 
     /// Uses the provider, the published feed and the languages of `settings`.
     package init(_ environment: AppEnvironment, _ settings: ConverterSettings) {
         self.environment = environment.with(
             environment.source.provided(by: settings.provider).published(at: settings.feed))
         self.settings = settings
-        last = LastConversionFile(environment.paths, source: environment.source.name)
+        lastFile = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
     /// Completes and converts the input, and stores it as the last conversion unless the amount is negative.
@@ -37,7 +37,7 @@ package struct Converter {
         let loaded = try rates.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
-        let previous = last.last
+        let previous = lastFile.last
         if var lastConversion = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
             // Rates of a fallback provider or a published feed do not change the remembered provider.
             if isUsual(loaded.known) { lastConversion.provider = environment.provider?.name }
@@ -100,10 +100,12 @@ package struct Converter {
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
-        if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? environment.provider?.name }
+        if conversion.provider == nil {
+            conversion.provider = lastFile.last.map(\.provider) ?? environment.provider?.name
+        }
         let previous: LastConversion?
         do throws(CommandError) {
-            previous = try CommandError.files { () throws(FileError) in try last.store(conversion) }
+            previous = try CommandError.files { () throws(FileError) in try lastFile.store(conversion) }
         } catch { return environment.say(error.sentence) }
         let isSame = previous.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
         if !isSame { LoadRates(environment).record() }
@@ -144,7 +146,7 @@ package struct Converter {
         CurrencyNames(table ?? known?.table, languages: settings.languages, environment.source.translations)
     }
 
-    static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
+    static func oneOrTwoCurrencies(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
         let (languages, translations) = (session.environment.preferences.languages, session.source.translations)
         let typed = try TypedConversion(
             words, translations, style: session.environment.preferences.style, languages: languages)
@@ -175,12 +177,12 @@ package struct Converter {
 
     /// The last conversion; without one, a conversion from the counterpart of `home` into `home`.
     package var start: LastConversion {
-        last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
+        lastFile.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
 
     private func defaultTargets(_ from: Currency) -> [Currency] {
-        if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
-        return [Currency.with(from.code.target(in: settings.home))]
+        if let last = lastFile.last, last.from == from.code { return last.to.map { Currency.with($0) } }
+        return [Currency.with(from.code.target(home: settings.home))]
     }
 }
 
@@ -215,7 +217,7 @@ extension CurrencyCode {
     /// The other currency of the first conversion if this is the home currency: the euro for the dollar, or the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
-    func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
+    func target(home: CurrencyCode) -> CurrencyCode { self == home ? home.counterpart : home }
 }
 
 extension ConversionPair {

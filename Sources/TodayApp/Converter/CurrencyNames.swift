@@ -35,7 +35,7 @@ extension TypedConversion {
                 return translations.gettext(
                     "Read {typed} as {amount}: the mark begins decimals. For thousands, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(grouped)])
-            case .multiplied, .spaced:
+            case .other, .spaced:
                 return translations.gettext("Read {typed} as {amount}.", ["typed": typed, "amount": amount])
             case .share(let total):
                 return translations.gettext(

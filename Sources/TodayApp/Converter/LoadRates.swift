@@ -47,10 +47,10 @@ package struct LoadRates {
         if matchesChoice(known), let wait = reasonNotToFetch(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
             return try fetched(hasShortTimeout: !refresh && matchesChoice(known))
-        } catch { return asLastFetched(known, error) }
+        } catch { return cached(known, despite: error) }
     }
 
-    private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
+    private func cached(_ known: CachedRates, despite error: CommandError) -> Loaded {
         let remark = environment.source.translations.gettext("Showing cached rates.")
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
@@ -94,6 +94,6 @@ package struct LoadRates {
         // Prefer the rates that the session has stored, unless storing failed, for example on a full disk.
         if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { result = known }
         return page.isOutdated == true
-            ? asLastFetched(result, session.failure(.outdated, label)) : Loaded(known: result)
+            ? cached(result, despite: session.failure(.outdated, label)) : Loaded(known: result)
     }
 }

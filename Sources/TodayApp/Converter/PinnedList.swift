@@ -21,7 +21,7 @@ package struct PinnedList {
         }
 
         /// The change in per cent; `nil` if the value has not changed, or if the change cannot be computed.
-        package var moved: RateMove? {
+        package var rateMove: RateMove? {
             guard move != .same, let worth, let previousWorth else { return nil }
             return try? RateMove(from: previousWorth.value, to: worth.value)
         }
@@ -168,8 +168,8 @@ extension PinnedReport.Item {
             from: ConversionReport.Amount(from, amount, settings.languages, style), to: pin.to.text, move: row.move)
         (value, valueText) = (row.value.map { JSONNumber($0.text) }, row.value?.text(style))
         previous = row.previous.map { JSONNumber($0.text) }
-        percent = row.moved.map { JSONNumber($0.percent.description) }
-        percentText = row.moved.map { style.text($0.distance, decimals: 2) + "%" }
+        percent = row.rateMove.map { JSONNumber($0.percent.description) }
+        percentText = row.rateMove.map { style.text($0.distance, decimals: 2) + "%" }
         least = pin.move.map { JSONNumber($0.description) }
         if !row.history.points.isEmpty {
             sparkline = ValueSparkline(row.history, width: ValueSparkline.monthWidth).blocks

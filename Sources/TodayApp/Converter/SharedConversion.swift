@@ -30,7 +30,7 @@ extension AppSession {
         for remark in remarks { environment.say(remark) }
         let home = environment.preferences.home ?? .dollar
         let targets =
-            currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: home))]
+            currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(home: home))]
         let amount = input.amount ?? .one
         do throws(ConversionError) {
             let conversion = try Conversion(

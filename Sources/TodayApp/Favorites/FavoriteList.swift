@@ -36,7 +36,7 @@ package struct FavoriteList {
 
     private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
-    package var none: String {
+    package var emptyMessage: String {
         let source = session.source
         let command = session.environment.isWindow ? nil : source.name
         let (hidden, games) = (try? hidden()) ?? ([], [])
@@ -121,7 +121,7 @@ package struct FavoriteList {
         let stale = ids.filter { id in !(known[id]?.detailed.map(isRecent) ?? false) }
         guard !stale.isEmpty else { return nil }
         do throws(CommandError) {
-            session.record(try session.page(.items(stale)), session.source.detailFacts.ofDetails)
+            session.record(try session.page(.items(stale)), session.source.detailFacts.detailCompleteness)
             return nil
         } catch { return error }
     }
@@ -143,7 +143,7 @@ package struct FavoriteList {
             return FavoriteRow(
                 id: favorite.id, title: title.isEmpty ? DisplayText(favorite.id.description) : title,
                 added: favorite.added, rank: place?.rank, rankSeenAt: place?.seen, seenAt: item?.seen,
-                link: item?.item.page, art: item?.item.art)
+                link: item?.item.webPage, art: item?.item.art)
         }
     }
 }

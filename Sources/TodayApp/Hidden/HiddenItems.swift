@@ -45,7 +45,7 @@ package struct HiddenItems {
         (self.session, names, leftOut) = (session, ItemResolver(session), session.environment.preferences.leftOut)
     }
 
-    package var none: String {
+    package var emptyMessage: String {
         gettext(
             "Nothing is hidden yet. Hide something with `{command} hide {name}`.",
             ["command": session.source.name, "name": session.source.examples.name])

@@ -89,7 +89,7 @@ package struct ReadValues {
         let names = ItemResolver(session)
         if session.source.screen == .converter {
             guard let unit = DirectoryItems(session)?.unit else { throw CommandError("", .badData) }
-            let codes = try Converter.pair(words, session)
+            let codes = try Converter.oneOrTwoCurrencies(words, session)
             return (
                 try names.known(ItemID(codes[0])), try names.known(codes.count == 2 ? ItemID(codes[1]) : unit)
             )

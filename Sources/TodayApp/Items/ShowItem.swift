@@ -108,7 +108,7 @@ package struct ShowItem {
             }
             let numbers = ItemDetail.Numbers(item, seen: page.fetchedAt)
             file.store(item, pages: pages, seen: page.fetchedAt)
-            session.record(page, source.detailFacts.ofDetails)
+            session.record(page, source.detailFacts.detailCompleteness)
             let pause = session.environment.pause
             if pause > 0 { return (numbers, session.environment.again(pause)) }
             let missing = source.details.missing.map { gettext($0) }
@@ -182,7 +182,7 @@ extension ShowItem {
             }
             return sentence
         }
-        session.record(page, source.detailFacts.ofDetails)
+        session.record(page, source.detailFacts.detailCompleteness)
         return nil
     }
 
@@ -193,7 +193,7 @@ extension ShowItem {
 
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
-        guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
+        guard item.title.folded != name.folded, item.hasOtherName(name) else { return nil }
         return gettext(
             "Showing {title}, the usual form of {name}.", ["title": item.title.whole, "name": name.inSentence])
     }

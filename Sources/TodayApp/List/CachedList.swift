@@ -37,15 +37,15 @@ final class CachedList: ListPages {
             if !isRefresh || failure == nil {
                 let outage = failure.map { "\(environment.sentence($0)) \(cacheRemark)" }
                 let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
-                return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
+                return ListResult(known.page, note: Sentences.joined([remarkOnEmpty(known.page), note]))
             }
         }
         do throws(CommandError) {
             // A page assembled from other lists is only a placeholder.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
             var loaded = try requestPage(number, soon: hasShortTimeout && isKnown)
-            if loaded.page.rows.isEmpty, let others = try others(isFresh: true) { return others }
-            loaded.note = loaded.note ?? nothing(on: loaded.page)
+            if loaded.page.rows.isEmpty, let matches = try matchesIgnoringAccents(isFresh: true) { return matches }
+            loaded.note = loaded.note ?? remarkOnEmpty(loaded.page)
             return loaded
         } catch {
             guard let known else { throw error }
@@ -55,7 +55,7 @@ final class CachedList: ListPages {
         }
     }
 
-    private func nothing(on page: ListPage) -> String? {
+    private func remarkOnEmpty(_ page: ListPage) -> String? {
         let isCurrent = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
         if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isCurrent {
             return gettext("None of the channels that you follow is live.")
@@ -73,7 +73,7 @@ final class CachedList: ListPages {
             return nil
         }
         let isFresh = isOffline || isYoung(seen, freshFor)
-        if seen.items.isEmpty, let others = try others(isFresh: isFresh) { return others }
+        if seen.items.isEmpty, let matches = try matchesIgnoringAccents(isFresh: isFresh) { return matches }
         return ListResult(
             try rows.marked(try rows.page(seen), isOffline: isOffline),
             note: seen.number == number || seen.items.isEmpty ? nil : Self.beyond(number, seen.number),
@@ -210,7 +210,7 @@ extension CachedList {
     }
 
     /// Returns cached items that pass the filters, for a service that finds none because it distinguishes accents.
-    func others(isFresh: Bool) throws(CommandError) -> ListResult? {
+    func matchesIgnoringAccents(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
         let noun: MessageValues = ["noun": gettext(session.source.noun.singular)]

@@ -111,7 +111,7 @@ extension CachedList {
     }
 
     private func store(_ record: PageSample, isUnchanged: Bool) {
-        let facts = session.source.detailFacts.ofList
+        let facts = session.source.detailFacts.listCompleteness
         session.record { [query] catalogue throws(CatalogueError) in
             if isUnchanged {
                 try catalogue.renew(record.number, of: query.key, seen: record.page.fetchedAt)

@@ -11,7 +11,7 @@ package struct ReadSchedule {
 
     /// Returns the message that there are no favourites; `nil` if there are some.
     package func obstacle() throws(CommandError) -> String? {
-        try session.favorites().isEmpty ? FavoriteList(session).none : nil
+        try session.favorites().isEmpty ? FavoriteList(session).emptyMessage : nil
     }
 
     /// Returns the end of a period of `days` days that begins now.

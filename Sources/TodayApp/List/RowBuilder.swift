@@ -97,7 +97,7 @@ final class RowBuilder {
             return item.isRanked(at: now) ? known : known.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
-        let stamp = known?.view.rates.map { RateStamp($0, of: session.source) }
+        let stamp = known?.context.rates.map { RateStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
         let label = session.source.labelOfCachedItems.with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
@@ -151,14 +151,14 @@ final class RowBuilder {
     /// Raises lower bounds that were counted with the list to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
-        let counted = CountedNumbers(session.environment)
+        let countedNumbers = CountedNumbers(session.environment)
         var (rows, most) = (try rows(items, at: seen), Metric?.none)
         for place in rows.indices.reversed() {
-            let numbers = counted.numbers(of: rows[place].item.id, near: seen)
-            let isCountedTogether = numbers.map { counted.isCountedTogether($0.seen, seen) } ?? true
+            let numbers = countedNumbers.numbers(of: rows[place].item.id, near: seen)
+            let isCountedTogether = numbers.map { countedNumbers.isCountedTogether($0.seen, seen) } ?? true
             let metric = isCountedTogether ? numbers?.metric.raised(to: most) : numbers?.metric
             if isCountedTogether { most = metric ?? most }
-            rows[place] = self.counted(rows[place], metric, at: isCountedTogether ? nil : numbers?.seen)
+            rows[place] = counted(rows[place], metric, at: isCountedTogether ? nil : numbers?.seen)
         }
         return rows
     }
@@ -166,13 +166,13 @@ final class RowBuilder {
     /// In a ranking, adds numbers counted near the time of each rank, with the time of counting if it differs.
     func counted(_ rows: [ListRow], _ rankSeen: (ItemID) -> Date?) -> [ListRow] {
         guard isRanking else { return rows }
-        let counted = CountedNumbers(session.environment)
+        let countedNumbers = CountedNumbers(session.environment)
         return rows.map { row in
             guard row.item.isRanked, let seen = rankSeen(row.item.id),
-                let numbers = counted.numbers(of: row.item.id, near: seen)
+                let numbers = countedNumbers.numbers(of: row.item.id, near: seen)
             else { return row }
-            return self.counted(
-                row, numbers.metric, at: counted.isCountedTogether(numbers.seen, seen) ? nil : numbers.seen)
+            return counted(
+                row, numbers.metric, at: countedNumbers.isCountedTogether(numbers.seen, seen) ? nil : numbers.seen)
         }
     }
 
@@ -189,7 +189,8 @@ final class RowBuilder {
         let favoriteItems = session.source.can(.live) ? items.filter { favorites.contains($0.id) } : []
         let rest = favoriteItems.isEmpty ? items : items.filter { !favorites.contains($0.id) }
         return try named(favoriteItems + rest).map { item in
-            var row = ListRow(listed(item), move: move(item, earlierRanking), isFavorite: favorites.contains(item.id))
+            var row = ListRow(
+                withoutNumberOrRank(item), move: move(item, earlierRanking), isFavorite: favorites.contains(item.id))
             row.sinceText = item.liveSince.map(session.environment.clock)
             return row
         }
@@ -203,7 +204,7 @@ final class RowBuilder {
     }
 
     /// In a ranking, omits the number, because `listed(_:at:)` and `counted(_:_:)` add it; elsewhere, omits the rank.
-    private func listed(_ item: Item) -> Item {
+    private func withoutNumberOrRank(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }

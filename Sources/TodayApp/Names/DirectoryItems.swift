@@ -5,7 +5,7 @@ import TodayCore
 struct DirectoryItems {
     private let directory: any ItemDirectory
     private let translations: Translations
-    let view: DirectoryView
+    let context: DirectoryContext
 
     init?(_ session: AppSession) {
         guard let directory = session.source.directory else { return nil }
@@ -14,11 +14,11 @@ struct DirectoryItems {
 
     init(_ directory: any ItemDirectory, _ rates: CachedRates?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
-        view = DirectoryView(rates: rates, preferences: session.environment.preferences)
+        context = DirectoryContext(rates: rates, preferences: session.environment.preferences)
     }
 
     func lookup(_ typed: String) -> NameLookup {
-        switch directory.lookup(typed, view) {
+        switch directory.lookup(typed, context) {
         case .one(let item): .one(CatalogueItem(unseen: item))
         case .several(let items): .several(items.map { CatalogueItem(unseen: $0) })
         case .none(let nearest): .none(nearest: nearest.map { CatalogueItem(unseen: $0) })
@@ -26,20 +26,20 @@ struct DirectoryItems {
     }
 
     func search(_ typed: String, limit: Int) -> NameHits {
-        let found = directory.search(typed, view)
+        let found = directory.search(typed, context)
         let shown = found.prefix(limit).map { CatalogueItem(unseen: $0) }
         return NameHits(items: shown, total: found.count, hasMore: false)
     }
 
-    func item(_ id: ItemID) -> CatalogueItem? { directory.item(id, view).map { CatalogueItem(unseen: $0) } }
+    func item(_ id: ItemID) -> CatalogueItem? { directory.item(id, context).map { CatalogueItem(unseen: $0) } }
 
     func list(_ order: String?, favorites: [ItemID], all: Bool) -> [Item] {
-        directory.list(order, favorites: Set(favorites), all: all, view)
+        directory.list(order, favorites: Set(favorites), all: all, context)
     }
 
-    var heading: String { directory.heading(view, translations) }
+    var heading: String { directory.heading(context, translations) }
 
-    var unit: ItemID { directory.unit(view) }
+    var unit: ItemID { directory.unit(context) }
 }
 
 extension AppSession {

@@ -153,7 +153,7 @@ package struct ItemResolver {
     /// Returns the address of an item's web page, or else of the service's website; throws if both are unknown.
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source
-        if let page = item.page ?? source.site { return page }
+        if let page = item.webPage ?? source.site { return page }
         let fact = gettext("The page of this {noun} is not known.", ["noun": gettext(source.noun.singular)])
         let values: MessageValues = ["command": source.name, "id": "\(item.id)"]
         throw CommandError(

@@ -57,7 +57,7 @@ struct RemoteLookup {
     }
 
     private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
-        (try resolver.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
+        (try resolver.found(.partial(hits), quoted), page, session.source.detailFacts.listCompleteness)
     }
 
     /// Requests the item by id and, if possible, searches for the name; `page` is `nil` without a search.
@@ -74,14 +74,14 @@ struct RemoteLookup {
         let matches = others.filter { $0.title.folded == text.folded || $0.channel?.text == login }
         let bare = text.bare
         let alike = bare.isEmpty || !(byID.isEmpty && matches.isEmpty) ? [] : others.filter { $0.title.bare == bare }
-        let facts = session.source.detailFacts.ofList
+        let facts = session.source.detailFacts.listCompleteness
         return (byID + (matches + alike).map { ($0, page, facts) }, page)
     }
 
     private func ofID() throws(CommandError) -> [Found] {
         guard let id = session.source.id(in: typed) else { return [] }
         let source = session.source
-        let facts = source.detailFacts.ofDetails
+        let facts = source.detailFacts.detailCompleteness
         // Any result is a match, because the service may accept names that it does not list.
         guard !source.listsAllNames else {
             // The cache has no such name, so if the index is recent, the service does not list the name.

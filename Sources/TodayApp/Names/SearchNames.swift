@@ -106,7 +106,7 @@ package struct SearchNames {
             guard let next = try? session.page(FetchCall(.list(rest))), !next.items.isEmpty else { break }
             page = page.followed(by: next)
         }
-        session.record(page, session.source.search == .name ? facts.ofList : facts.ofDetails)
+        session.record(page, session.source.search == .name ? facts.listCompleteness : facts.detailCompleteness)
         return page
     }
 

@@ -47,7 +47,8 @@ package struct AppEnvironment {
         let signingIn =
             source.feed == nil ? polled : AllSourceDescriptors.all.filter { $0.account == source.account }
         return error.sentence(
-            (label ?? source.label).healing(error, signingIn), source.translations, hasButton: isWindow)
+            (label ?? source.label).signInLabel(after: error, among: signingIn), source.translations,
+            hasButton: isWindow)
     }
 
     /// Returns `statement` and, unless a window shows the messages, advice that names a command.
@@ -56,8 +57,8 @@ package struct AppEnvironment {
     }
 
     /// Updates the rates in bars, after a change of the rates or of the watchlist.
-    package func showQuotes() {
-        guard source.hasQuotes else { return }
+    package func renderWatchlist() {
+        guard source.hasRates else { return }
         do throws(FileError) {
             try SnapshotStore(paths, source: source.name).render(watchlist)
         } catch { say(error.sentence) }

@@ -8,8 +8,8 @@ package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// `promptWriter` waits briefly for other programs; after a message to the user, `patientWriter` waits longer.
-    private let (promptWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
+    /// `briefWriter` waits briefly for other programs; after a message to the user, `patientWriter` waits longer.
+    private let (briefWriter, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
     /// With `repairs`, reads also move a damaged file aside and report it, as writes always do.
@@ -19,7 +19,7 @@ package final class AppSession {
         let (name, publisher) = (environment.source.name, environment.source.publisher)
         writer = CatalogueWriter(
             environment.paths, source: name, publisher: publisher, isDurable: false, say: environment.say)
-        promptWriter = CatalogueWriter(
+        briefWriter = CatalogueWriter(
             environment.paths, source: name, publisher: publisher, timeout: Self.messageDelay, say: environment.say)
         patientWriter = CatalogueWriter(
             environment.paths, source: name, publisher: publisher, timeout: CatalogueWriter.timeout - Self.messageDelay,
@@ -58,7 +58,7 @@ package final class AppSession {
     func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
-        environment.showQuotes()
+        environment.renderWatchlist()
         return value
     }
 
@@ -67,7 +67,7 @@ package final class AppSession {
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
-            return try promptWriter.write(at: now, work)
+            return try briefWriter.write(at: now, work)
         } catch {
             // A change begins by acquiring the lock, so nothing was changed yet.
             guard case .busy(let path) = error else { throw error }
@@ -82,9 +82,9 @@ package final class AppSession {
             Catalogue.favorites(paths, source: source.name, in: catalogue)
         }
         guard let directory = source.directory else { return stored }
-        let view = DirectoryView(rates: nil, preferences: environment.preferences)
+        let context = DirectoryContext(rates: nil, preferences: environment.preferences)
         return stored.map { favorite in
-            guard let item = directory.item(favorite.id, view) else { return favorite }
+            guard let item = directory.item(favorite.id, context) else { return favorite }
             return Favorite(id: favorite.id, title: item.title, added: favorite.added)
         }
     }
@@ -115,7 +115,7 @@ package final class AppSession {
     /// Whether a service that sends details separately was out of reach within the last minute.
     var wasJustUnreachable: Bool {
         guard case .asked = source.detailFacts else { return false }
-        let unreachedAt = nextRequestFile.request(for: source)?.unreachedAt ?? .distantPast
+        let unreachedAt = nextRequestFile.nextRequest(for: source)?.unreachedAt ?? .distantPast
         return Age.isAtMost(Self.unreachableLife, since: unreachedAt, at: now)
     }
 
@@ -130,7 +130,7 @@ package final class AppSession {
             try CommandError.files { () throws(FileError) in try RatesFile(paths, source: source.name).store(page) }
         } catch { environment.say(error.sentence) }
         guard let rates = page.rates else { return }
-        environment.showQuotes()
+        environment.renderWatchlist()
         record(rates)
     }
 

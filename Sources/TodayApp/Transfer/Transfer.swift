@@ -24,7 +24,7 @@ package struct CatalogueExport: Hashable, Sendable {
                 gettext("Cannot export: a value in the catalogue cannot be written as JSON."), .fileError)
         }
         self.text = text + "\n"
-        (favorites, records) = (document.favorites.count, document.records)
+        (favorites, records) = (document.favorites.count, document.recordCount)
         kind = session.source.history
     }
 

@@ -27,7 +27,7 @@ package protocol BarEditor: Sendable {
     func included(in text: String) -> [String]
 
     /// Returns where else a text uses the entry; `nil` if the entry can be removed.
-    func need(in text: String) -> NotUnderstood?
+    func otherUse(in text: String) -> NotUnderstood?
 }
 
 extension BarEditor {
@@ -37,7 +37,7 @@ extension BarEditor {
 
     package func included(in text: String) -> [String] { [] }
 
-    package func need(in text: String) -> NotUnderstood? { nil }
+    package func otherUse(in text: String) -> NotUnderstood? { nil }
 
     package func hasEntry(_ text: String, _ others: [String] = []) throws(NotUnderstood) -> Bool {
         try use(in: text, others) != .none

@@ -18,7 +18,7 @@ struct I3Bar {
     var remark: String? { program.map(String.init) ?? (isInvisible ? gettext("invisible") : nil) }
 
     /// Why the bar shows no feed, as a clause; `nil` if it can show one.
-    var hidden: String? {
+    var reasonNotShown: String? {
         if isInvisible { return gettext("this bar is invisible") }
         return program.map {
             gettext(

@@ -23,7 +23,7 @@ struct I3barEditor: BarEditor {
         let bars = try I3Bar.all(in: lines)
         for bar in bars {
             guard let number = bar.command, call.isIn(lines.lines[number]) else { continue }
-            guard let reason = bar.hidden else { return .shown }
+            guard let reason = bar.reasonNotShown else { return .shown }
             return .unused(NotUnderstood(line: number + 1, reason))
         }
         guard let number = lines.line(of: call), lines.lines[number].trimmed.hasPrefix(I3Bar.key) else { return .none }
@@ -68,11 +68,11 @@ struct I3barEditor: BarEditor {
         var lines = TextLines(text)
         let bars = try I3Bar.all(in: lines)
         guard !bars.isEmpty else { throw NotUnderstood(gettext("it has no bar; a file that it includes may have one")) }
-        if bars.allSatisfy({ $0.hidden != nil }), let hidden = bars[0].hidden {
-            throw NotUnderstood(line: bars[0].start + 1, hidden, isElsewhere: true)
+        if bars.allSatisfy({ $0.reasonNotShown != nil }), let reason = bars[0].reasonNotShown {
+            throw NotUnderstood(line: bars[0].start + 1, reason, isElsewhere: true)
         }
         let bar = bars[try BarChoice.index(of: bar, in: self.bars(in: text))]
-        if let hidden = bar.hidden { throw NotUnderstood(line: bar.start + 1, hidden) }
+        if let reason = bar.reasonNotShown { throw NotUnderstood(line: bar.start + 1, reason) }
         guard let number = bar.command else {
             try add(entry, to: bar, &lines)
             return lines.text

@@ -5,9 +5,9 @@ import TodayCore
 ///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
-/// `text` is only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only for `:markup`,
-/// which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes. Commands such
-/// as `:onclick` run in a shell, so pass them an `id`, never a text.
+/// `text` and `number` are only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only
+/// for `:markup`, which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes.
+/// Commands such as `:onclick` run in a shell, so pass them an `id`, never another string.
 struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"
@@ -71,7 +71,7 @@ struct EwwFormat: BarFormat {
     }
 }
 
-/// Finds the variable and the widget, and removes them, whether version 0.2.0 or the user added them.
+/// Finds the variable and the widget, and removes them if unchanged, with the markers of version 0.2.0 or without.
 private struct EwwEditor: BarEditor {
     let call: BarCommandLine
 
@@ -79,7 +79,8 @@ private struct EwwEditor: BarEditor {
 
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
         let use = try block.use(in: text, others)
-        guard use == .shown, !candidates(in: text).isEmpty, !([text] + others).contains(where: { need(in: $0) != nil })
+        guard use == .shown, !candidates(in: text).isEmpty,
+            !([text] + others).contains(where: { otherUse(in: $0) != nil })
         else { return use }
         let line = TextLines(text).line(of: call).map { $0 + 1 }
         return .unused(NotUnderstood(line: line, gettext("no window uses ({name})", ["name": call.source])))
@@ -87,7 +88,7 @@ private struct EwwEditor: BarEditor {
 
     func candidates(in text: String) -> [String] {
         let lines = TextLines(text)
-        return block.candidates(in: text) + (printedRange(in: lines).map { [lines.lines[$0].joined()] } ?? [])
+        return block.candidates(in: text) + (unmarkedRange(in: lines).map { [lines.lines[$0].joined()] } ?? [])
     }
 
     func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
@@ -98,14 +99,14 @@ private struct EwwEditor: BarEditor {
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
-        guard try block.range(in: lines) == nil, let range = printedRange(in: lines),
+        guard try block.range(in: lines) == nil, let range = unmarkedRange(in: lines),
             isOurs(lines.lines[range].joined())
         else { return try block.remove(from: text, isOurs: isOurs) }
         lines.remove(range)
         return lines.text
     }
 
-    private func printedRange(in text: TextLines) -> ClosedRange<Int>? {
+    private func unmarkedRange(in text: TextLines) -> ClosedRange<Int>? {
         let starts = ["deflisten", "defwidget"].map { "(\($0) \(call.source) " }
         guard let first = text.lines.firstIndex(where: { $0.hasPrefix(starts[0]) }),
             let widget = text.lines[first...].firstIndex(where: { $0.hasPrefix(starts[1]) }),
@@ -114,9 +115,9 @@ private struct EwwEditor: BarEditor {
         return first...last
     }
 
-    func need(in text: String) -> NotUnderstood? {
+    func otherUse(in text: String) -> NotUnderstood? {
         let lines = TextLines(text)
-        let own = (try? block.range(in: lines)) ?? printedRange(in: lines)
+        let own = (try? block.range(in: lines)) ?? unmarkedRange(in: lines)
         let number = lines.lines.indices.first { number in
             own?.contains(number) != true && uses(lines.lines[number].prefix { $0 != ";" })
         }

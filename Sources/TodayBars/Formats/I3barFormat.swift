@@ -29,7 +29,7 @@ struct I3barFormat: BarFormat {
         let text = BarText(status, options)
         let short = BarText(
             text.rows.map(\.item)[...], nil, options.withoutNumbers, live: status.snapshot?.live,
-            titleLimit: Self.shortTitle, isWhole: status.hasQuotes)
+            titleLimit: Self.shortTitle, isWhole: status.hasRates)
         var blocks = zip(text.rows, short.rows).enumerated().map { index, row in
             let isShorter = row.1.line.columns < row.0.line.columns
             let isLast = text.note == nil && index == text.rows.count - 1
@@ -128,7 +128,7 @@ struct I3barFormat: BarFormat {
             files: { [manager] in Self.files(of: manager, $0) },
             missing: .copy(of: defaults),
             editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
-            starters: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
+            configurationReaders: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
             namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.wrapOption }],
             borrowing: { [manager] in Self.borrowing($0, of: manager, $1) },
             place: {

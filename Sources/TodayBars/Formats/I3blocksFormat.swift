@@ -3,7 +3,7 @@ import TodayCore
 /// The output of a block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
 /// i3blocks 1.4 reads the text between two quotes literally, but 1.5 decodes escapes. So the text is Pango markup, in
-/// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings.
+/// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings and numbers.
 ///
 /// There is one block for all rows, so a click is about the first row. i3blocks 1.5 reports clicks on the standard
 /// input of a persistent block. In 1.4, a block must not read its input, which receives the clicks on all blocks.
@@ -20,7 +20,7 @@ struct I3blocksFormat: BarFormat {
 
     private static let markup = Escape.pango.within(.scalars { scalar, _ in scalar == "\\" ? "&#92;" : nil })
 
-    /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even within entities.
+    /// The longest `full_text` and `short_text` in bytes; i3blocks 1.4 cuts longer ones, even within entities.
     private static let (longestText, longestShortText) = (1023, 511)
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

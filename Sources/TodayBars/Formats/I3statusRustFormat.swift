@@ -2,9 +2,9 @@ import TodayCore
 
 /// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
 ///
-/// The default format of the block is `$text.pango-str()`, so the text is Pango markup. There is no `icon`, because an
-/// icon that the user's icon set lacks would replace the block with an error (https://docs.rs/i3status-rs,
-/// blocks::custom).
+/// The block's default format, `{ $icon|} $text.pango-str() `, reads the text as Pango markup. There is no `icon`,
+/// because an icon that the user's icon set lacks would replace the block with an error
+/// (https://docs.rs/i3status-rs, blocks::custom).
 struct I3statusRustFormat: BarFormat {
     let name = "i3status-rust"
     let otherNames = ["i3status-rs"]

@@ -59,7 +59,7 @@ struct WidgetFormat: BarFormat {
     }
 }
 
-/// What a widget shows besides the feed; empty for the output of a bar.
+/// What a widget shows besides the bar feed; empty for the formats of bars.
 package struct WidgetFacts: Hashable, Sendable {
     /// The favourites that are not hidden, in the user's order.
     package let favorites: [Item]

@@ -28,12 +28,13 @@ package struct BarEntry: Hashable, Sendable {
         }
         // Give each line the blanks around the line that it replaces.
         let (old, lines) = (snippet.split(separator: "\n"), TextLines(piece).lines)
-        var new = current.split(separator: "\n")[...]
-        guard old.count == new.count, lines.map(\.trimmed).filter({ !$0.isEmpty }) == old.map(\.trimmed) else {
+        var newLines = current.split(separator: "\n")[...]
+        guard old.count == newLines.count, lines.map(\.trimmed).filter({ !$0.isEmpty }) == old.map(\.trimmed) else {
             return nil
         }
         return lines.map { line in
-            line.trimmed.isEmpty ? line : line.indentation + new.removeFirst().trimmed + line[line.trimmed.endIndex...]
+            line.trimmed.isEmpty
+                ? line : line.indentation + newLines.removeFirst().trimmed + line[line.trimmed.endIndex...]
         }.joined()
     }
 }
@@ -41,18 +42,18 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// Adds our entry, or updates one that is outdated or has a command that `isCurrent` does not accept.
+    /// Adds our entry, or updates one that is outdated or has a command that `accepts` rejects.
     ///
     /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if a new entry
     /// would not be shown, or if removing it would not restore the text.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
-        isCurrent: (OwnCommand) -> Bool = { _ in false }
+        accepts: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {
         guard let editor else { return text }
         if let bar { try requireChoice(of: bar, in: text, others) }
         if let entry = entry(in: text) {
-            if !entry.isCurrent || entry.command != command && !isCurrent(entry.command) {
+            if !entry.isCurrent || entry.command != command && !accepts(entry.command) {
                 return try renewed(entry, command, in: text, bar: bar, others)
             }
         }

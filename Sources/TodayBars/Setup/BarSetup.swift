@@ -67,7 +67,7 @@ package struct BarSetup: Sendable {
     /// Whether only the user adds the entry; the editor finds it, and removes it if it is unchanged.
     package var isHandwritten = false
     /// The programs that name the configuration on their command lines; if empty, these are `programs`.
-    var starters: [String] = []
+    var configurationReaders: [String] = []
     var namesFile: FileArgument?
     /// Whether the bar reads all of `files` that exist, and not only the first one.
     package var readsAll = false
@@ -99,16 +99,18 @@ package struct BarSetup: Sendable {
 
     /// Returns the configuration file that a running process names; `nil` for other programs, or if there is no name.
     package func namedFile(program: String, _ arguments: [String]) -> String? {
-        isStarted(by: program) ? namesFile?.file(in: arguments.dropFirst()) : nil
+        isRead(by: program) ? namesFile?.file(in: arguments.dropFirst()) : nil
     }
 
     /// Returns whether a running program reads the configuration; tmux calls its server "tmux: server".
-    package func isStarted(by program: String) -> Bool {
-        (starters.isEmpty ? programs : starters).contains { program == $0 || program.hasPrefix("\($0):") }
+    package func isRead(by program: String) -> Bool {
+        (configurationReaders.isEmpty ? programs : configurationReaders).contains {
+            program == $0 || program.hasPrefix("\($0):")
+        }
     }
 
     /// Whether to look for the bar's file in the line of the window manager's configuration that starts the bar.
-    package var isStartedByOthers: Bool { starters.isEmpty && namesFile != nil }
+    package var mayBeNamedByWindowManager: Bool { configurationReaders.isEmpty && namesFile != nil }
 
     /// Returns the file to create if there is no configuration; `nil` if no program can edit it.
     package func usual(_ environment: (String) -> String?) -> PersonalPath? {

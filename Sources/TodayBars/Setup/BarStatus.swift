@@ -3,7 +3,7 @@ import TodayCore
 /// The state of one bar on this machine.
 package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed.
-    package enum Entry: String, Hashable, Sendable, Encodable {
+    package enum EntryState: String, Hashable, Sendable, Encodable {
         case yes
         /// The feed is shown, but an earlier version wrote the entry, or the entry runs another copy of our program.
         case outdated
@@ -33,7 +33,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
     /// Absent if the bar has no configuration that can be edited.
-    package let entry: Entry?
+    package let entry: EntryState?
     /// Why the bar does not show the feed, as a sentence; absent if it does, or if there is no explanation.
     package let reason: String?
     /// The command that adds the entry, or removes it if it is `yes`: "rates bars install waybar".
@@ -41,15 +41,15 @@ package struct BarStatus: Hashable, Sendable, Encodable {
 
     package init(
         _ name: String, of source: String, title: String, installed: Bool, configuration: String?,
-        entry: Entry?, reason: String? = nil
+        entry: EntryState?, reason: String? = nil
     ) {
         (self.name, self.title, self.installed) = (name, title, installed)
         (self.configuration, self.entry, self.reason) = (configuration, entry, reason)
         command = "\(source) bars \(entry == .yes ? "remove" : "install") \(name)"
     }
 
-    /// Returns the status with the path in another notation.
-    package func with(written: (String) -> String) -> BarStatus {
+    /// Returns the status with the path of the configuration as `written` returns it: "~/.config/…".
+    package func withConfiguration(written: (String) -> String) -> BarStatus {
         changed(self) { $0.configuration = configuration.map(written) }
     }
 

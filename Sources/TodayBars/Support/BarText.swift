@@ -41,7 +41,7 @@ extension BarText {
         for (remark, options) in Self.wordings(status, options) {
             let text = Self.attempt(status, options, limit) { places, titleLimit in
                 let text = BarText(
-                    places, remark, options, live: live, titleLimit: titleLimit, isWhole: status.hasQuotes)
+                    places, remark, options, live: live, titleLimit: titleLimit, isWhole: status.hasRates)
                 return isGood(text) ? text : nil
             }
             if let text {
@@ -94,11 +94,11 @@ extension BarText {
         isWhole: Bool = false
     ) {
         let lead = live.map { "\(Snapshot.count($0, .current)): " } ?? ""
-        rows = items.enumerated().map { place, item in
+        rows = items.enumerated().map { index, item in
             if item.quotation != nil { return Row(item: item, line: Self.value(item, options, titleLimit)) }
             let title = isWhole ? options.title(item) : options.title(item, cutTo: titleLimit)
             let number = options.number(item)
-            let before = place == 0 ? lead + options.place(item) : options.place(item)
+            let before = index == 0 ? lead + options.place(item) : options.place(item)
             return Row(item: item, line: "\(literal: before)\(title)\(number)")
         }
         self.remark = remark.map { options.cut($0, to: nil) }

@@ -19,7 +19,7 @@ package struct I3barStream: Sendable {
     /// The incomplete header, line or array; `nil` between two arrays.
     private var part: [UInt8]? = []
     private var isPlain = false
-    private var isInText = false
+    private var isInString = false
     private var isEscaped = false
     private var depth = 0
 
@@ -54,15 +54,15 @@ package struct I3barStream: Sendable {
         if isFirst, isBlank { return }
         part?.append(byte)
         // The header begins with a brace, and its strings do not span lines.
-        if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return switchToPlainText() }
+        if isFirst ? byte != UInt8(ascii: "{") : isInString && byte == UInt8(ascii: "\n") { return switchToPlainText() }
         if part?.count ?? 0 > Self.longest { return switchToPlainText() }
-        if isInText {
-            if byte == UInt8(ascii: "\""), !isEscaped { isInText = false }
+        if isInString {
+            if byte == UInt8(ascii: "\""), !isEscaped { isInString = false }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
             return
         }
         switch byte {
-        case UInt8(ascii: "\""): isInText = true
+        case UInt8(ascii: "\""): isInString = true
         case UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: "}"):
             depth -= 1
@@ -77,7 +77,7 @@ package struct I3barStream: Sendable {
     private mutating func switchToPlainText() {
         let bytes = part ?? []
         (header, isPlain, part) = (I3barHeader(), true, [])
-        (isInText, isEscaped, depth) = (false, false, 0)
+        (isInString, isEscaped, depth) = (false, false, 0)
         for byte in bytes { receiveLine(byte) }
     }
 
@@ -94,32 +94,32 @@ package struct I3barStream: Sendable {
 
     /// An update begins and ends with a bracket outside of strings, because blocks contain no arrays.
     private mutating func receiveArray(_ byte: UInt8) {
-        if part != nil, isInText { return receiveText(byte) }
+        if part != nil, isInString { return receiveStringByte(byte) }
         if byte == UInt8(ascii: "[") {
             part = []
         } else if byte == UInt8(ascii: "]") {
             if let part { end(part) }
             part = nil
         } else if part != nil {
-            isInText = byte == UInt8(ascii: "\"")
+            isInString = byte == UInt8(ascii: "\"")
             append(byte)
         }
     }
 
-    private mutating func receiveText(_ byte: UInt8) {
+    private mutating func receiveStringByte(_ byte: UInt8) {
         // No string spans lines, so a quote is missing.
         if byte == UInt8(ascii: "\n") {
-            (part, isInText, isEscaped) = (nil, false, false)
+            (part, isInString, isEscaped) = (nil, false, false)
             return
         }
-        if byte == UInt8(ascii: "\""), !isEscaped { isInText = false }
+        if byte == UInt8(ascii: "\""), !isEscaped { isInString = false }
         isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         append(byte)
     }
 
     private mutating func append(_ byte: UInt8) {
         part?.append(byte)
-        if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
+        if part?.count ?? 0 > Self.longest { (part, isInString, isEscaped) = (nil, false, false) }
     }
 
     /// Encodes a valid array again, because the decoder checks only one value of a repeated key.

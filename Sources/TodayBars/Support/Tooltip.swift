@@ -34,7 +34,7 @@ enum Tooltip {
     /// Returns "USD 5.4312 BRL ▲ 0.39% · US dollar".
     private static func row(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let symbol = options.symbol(item.move)
-        let percent = quotation.moved.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
+        let percent = quotation.rateMove.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
         let move = symbol.isEmpty ? "" : " \(symbol)\(percent)"
         let value = options.cut(quotation.value.text(options.numbers), to: nil)
         let line: DisplayLine = "\(options.title(item)) \(value) \(options.shown(quotation.unit))\(literal: move)"

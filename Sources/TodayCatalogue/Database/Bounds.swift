@@ -8,7 +8,7 @@ enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
     /// Durations, in seconds.
-    static let spans = 0...times.upperBound
+    static let durations = 0...times.upperBound
     /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
     static let bestRanks = 1...RankSample.places

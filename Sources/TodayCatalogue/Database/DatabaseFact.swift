@@ -10,7 +10,7 @@ package enum DatabaseFact: Hashable, Sendable {
     case sound(path: String, bytes: Int)
     case damaged(path: String, reason: String)
     /// The database is readable, except for rows with invalid values; `found` has the number of these values by table.
-    case odd(path: String, found: String)
+    case invalidValues(path: String, found: String)
     case newer(path: String)
     case unknown(path: String, reason: String)
 }
@@ -26,8 +26,8 @@ extension DatabaseFact {
             guard version > 0 else { return .missing }
             let findings = try findings(database, Schema.tables(of: version))
             guard findings.isEmpty else { return .damaged(path: path, reason: findings.joined(separator: "; ")) }
-            let odd = try RowRepair(database, version: version).findings()
-            if let odd { return .odd(path: path, found: odd) }
+            let invalid = try RowRepair(database, version: version).findings()
+            if let invalid { return .invalidValues(path: path, found: invalid) }
             return .sound(path: path, bytes: try database.number(size) ?? 0)
         } catch {
             return DatabaseFact(error, path)

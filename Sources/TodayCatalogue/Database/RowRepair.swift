@@ -15,9 +15,9 @@ struct RowRepair {
             let found = try database.number("SELECT count(*) FROM \(rule.table) WHERE \(rule.condition)") ?? 0
             counts[rule.table, default: 0] += found
         }
-        for list in Self.lists {
-            let rows = try database.query("SELECT items FROM \(list.table)")
-            counts[list.table, default: 0] += try rows.all { $0.items(0, withGaps: list.hasGaps) == nil ? () : nil }
+        for table in Self.packedTables {
+            let rows = try database.query("SELECT items FROM \(table.name)")
+            counts[table.name, default: 0] += try rows.all { $0.items(0, withGaps: table.hasGaps) == nil ? () : nil }
                 .count
         }
         let found = counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
@@ -28,7 +28,7 @@ struct RowRepair {
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
-            for list in Self.lists { try remove(list) }
+            for table in Self.packedTables { try removeInvalidRows(of: table) }
             for rule in RowRule.all { try database.run("\(rule.repair) WHERE \(rule.condition)") }
             let sources = try database.query("SELECT number FROM sources").all { $0.number(0) }
             for source in sources {
@@ -41,19 +41,21 @@ struct RowRepair {
     }
 
     /// A table with a list of items in each row, and the columns of its key besides `source`.
-    private typealias List = (table: String, name: String, number: String, hasGaps: Bool)
+    private typealias PackedTable = (name: String, query: String, number: String, hasGaps: Bool)
 
-    private static let lists: [List] = [("pages", "query", "number", true), ("samples", "''", "at", false)]
+    private static let packedTables: [PackedTable] = [
+        ("pages", "query", "number", true), ("samples", "''", "at", false),
+    ]
 
-    private func remove(_ list: List) throws(CatalogueError) {
-        let (table, name, number, _) = list
-        let rows = try database.query("SELECT source, \(name), \(number), items FROM \(table)")
+    private func removeInvalidRows(of packed: PackedTable) throws(CatalogueError) {
+        let (table, query, number, hasGaps) = packed
+        let rows = try database.query("SELECT source, \(query), \(number), items FROM \(table)")
         let keys = try rows.all { row in
-            row.items(3, withGaps: list.hasGaps) == nil ? (row.number(0), row.text(1), row.number(2)) : nil
+            row.items(3, withGaps: hasGaps) == nil ? (row.number(0), row.text(1), row.number(2)) : nil
         }
         for key in keys {
             try database.run(
-                "DELETE FROM \(table) WHERE source = ? AND \(name) = ? AND \(number) = ?", key.0, key.1, key.2)
+                "DELETE FROM \(table) WHERE source = ? AND \(query) = ? AND \(number) = ?", key.0, key.1, key.2)
         }
     }
 }
@@ -78,7 +80,8 @@ struct RowRule {
             condition: isOutside("best", Bounds.bestRanks, isOptional: true) + " OR "
                 + isOutside("bestAt", Bounds.times, isOptional: true),
             repair: "UPDATE items SET best = NULL, bestAt = NULL"),
-        RowRule(table: "items", condition: isOutside("leading", Bounds.spans), repair: "UPDATE items SET leading = 0"),
+        RowRule(
+            table: "items", condition: isOutside("leading", Bounds.durations), repair: "UPDATE items SET leading = 0"),
         deleting("names", isOutside("block", Bounds.blocks)),
         deleting("names", "typeof(lines) <> 'text' OR length(CAST(lines AS BLOB)) > \(NameBlocks.largest)"),
         deleting("pages", isOutside("number", Bounds.pages)),
@@ -87,7 +90,7 @@ struct RowRule {
         deleting("pages", "length(CAST(next AS BLOB)) > \(Bounds.longestText)"),
         deleting("samples", isOutside("at", Bounds.times)),
         deleting("samples", isOutside("reach", Bounds.reaches)),
-        deleting("thinning", isOutside("until", Bounds.spans)),
+        deleting("thinning", isOutside("until", Bounds.durations)),
         RowRule(
             table: "favorites", condition: isOutside("added", Bounds.times, isOptional: true),
             repair: "UPDATE favorites SET added = NULL"),

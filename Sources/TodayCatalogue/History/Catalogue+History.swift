@@ -20,7 +20,7 @@ extension Catalogue {
         guard try row.step() else { return nil }
         return HistoryTotals(
             best: row.number(0, in: Bounds.bestRanks), bestAt: row.date(1),
-            secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
+            secondsLeading: row.number(2, in: Bounds.durations) ?? 0)
     }
 
     /// Returns the rankings since `start`, with gaps; combines adjacent samples in the same `grain` seconds.
@@ -68,7 +68,7 @@ extension Catalogue {
         if let rank = row.number(1, in: Bounds.bestRanks), let at = row.number(2, in: Bounds.times) {
             best = (rank, at)
         }
-        record.bound(best: best, leading: row.number(3, in: Bounds.spans) ?? .max, from: start)
+        record.bound(best: best, leading: row.number(3, in: Bounds.durations) ?? .max, from: start)
         return (id, record)
     }
 

@@ -4,7 +4,7 @@ import TodayCore
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
     /// Maximum number of samples that a call thins; fewer become due per poll, so thinning catches up after a pause.
-    static let samplesAStep = 64
+    static let samplesPerCall = 64
 
     let database: Database
     let source: Int
@@ -38,12 +38,13 @@ struct RankRows {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
         )
-        guard try row.step(), let last = row.span(0, 1), last.leads(to: span), let first = row.items(2)?.first else {
+        guard try row.step(), let last = row.span(0, 1), last.isContinued(by: span), let first = row.items(2)?.first
+        else {
             return
         }
-        let leading = Bounds.sql("leading", in: Bounds.spans)
+        let leading = Bounds.sql("leading", in: Bounds.durations)
         try database.run(
-            "UPDATE items SET leading = min(?, \(leading) + ?) WHERE number = ?", Bounds.spans.upperBound,
+            "UPDATE items SET leading = min(?, \(leading) + ?) WHERE number = ?", Bounds.durations.upperBound,
             span.at - last.at, first)
     }
 }
@@ -78,7 +79,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins up to `samplesAStep` samples; the next call continues where this one stopped.
+    /// Thins up to `samplesPerCall` samples; the next call continues where this one stopped.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -86,7 +87,7 @@ extension RankRows {
             Bounds.times.upperBound)
         let rows = try database.query(
             "SELECT at, reach FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT ?", source,
-            from ?? 0, end, Self.samplesAStep)
+            from ?? 0, end, Self.samplesPerCall)
         let spans = try rows.all { $0.span(0, 1) }
         guard let last = spans.last else { return }
         let remaining = Downsampling.thinned(spans, grain: step.grain)
@@ -94,7 +95,7 @@ extension RankRows {
         // If more samples are left, the last interval may be incomplete. Begin the next call with that interval, unless
         // it would make no progress.
         let intervalStart = last.at - last.at % step.grain
-        let isWhole = spans.count < Self.samplesAStep || (intervalStart == from && remaining == spans)
+        let isWhole = spans.count < Self.samplesPerCall || (intervalStart == from && remaining == spans)
         try database.run(
             "INSERT OR REPLACE INTO thinning (source, grain, until) VALUES (?, ?, ?)", source, step.grain,
             isWhole ? last.at + 1 : intervalStart)

@@ -28,11 +28,11 @@ struct BareScan {
     }
 
     private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
-        matches(from: place, by: -1, through: rarest, in: bytes)
-            && matches(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
+        matches(from: place, by: -1, count: rarest, in: bytes)
+            && matches(from: place, by: 1, count: typed.count - 1 - rarest, in: bytes)
     }
 
-    private func matches(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    private func matches(from place: Int, by step: Int, count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         var (place, matched) = (place, 0)
         while matched < count {
             place += step
@@ -63,7 +63,7 @@ struct BareScan {
         var (place, matched) = (start, 0)
         while matched < typed.count {
             guard place < name.count else { return nil }
-            if let length = sign(in: name, at: place) {
+            if let length = separatorLength(in: name, at: place) {
                 place += length
             } else if name[place] == typed[matched] {
                 (place, matched) = (place + 1, matched + 1)
@@ -74,7 +74,7 @@ struct BareScan {
         return place
     }
 
-    private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
+    private func separatorLength(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
         let byte = name[place]
         if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }
         if byte & 0xC0 == 0x80 { return nil }

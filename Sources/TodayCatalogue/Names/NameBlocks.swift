@@ -138,7 +138,7 @@ extension UnsafeRawBufferPointer {
 
 enum WordStart {
     /// Returns whether a word starts at `place`; words also start after each Chinese, Japanese or Korean character.
-    static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+    static func isAt(_ place: Int, in name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let previous = scalar(endingAt: place, name), !isCJK(previous) else { return true }
         if previous.isASCII { return !isLetterOrDigit(previous) }

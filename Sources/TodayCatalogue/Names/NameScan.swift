@@ -116,7 +116,7 @@ struct NameScan {
         if name.begins(with: typed) { return name.count == typed.count ? .exact : .beginning }
         if isShort { return name.place(of: typedAtWord, from: 0) == nil ? nil : .word }
         guard var place = name.place(of: typed, from: 0) else { return nil }
-        while !WordStart.isOne(place, name) {
+        while !WordStart.isAt(place, in: name) {
             guard let next = name.place(of: typed, from: place + 1) else { return .inside }
             place = next
         }

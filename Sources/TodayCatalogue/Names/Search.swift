@@ -47,7 +47,7 @@ extension Catalogue {
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(
-            "SELECT items FROM pages WHERE source = ? AND query = ? AND number = 1", try number, column(of: list))
+            "SELECT items FROM pages WHERE source = ? AND query = ? AND number = 1", try number, storedKey(of: list))
         guard try row.step(), let numbers = row.items(0) else { return [:] }
         return Dictionary(zip(numbers, 0...)) { first, _ in first }
     }

@@ -38,7 +38,7 @@ struct LoginCommand: ParsableCommand {
         var arguments = ["login", CurrentSource.name]
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
-        try FetchProgram.runAtTerminal(arguments).end()
+        try FetchProcess.runAtTerminal(arguments).end()
         SignInFailures.end()
         if CurrentSource.descriptor.can(.ranking) {
             if !RunningDaemon.poll() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
@@ -59,7 +59,7 @@ enum UpkeepOffer {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
         guard let configuration = try? ConfigurationFile.inForce(paths) else {
-            _ = Configuration.orDefaults(paths)
+            Configuration.reportFailure(paths)
             return
         }
         let isRunning = RunningDaemon.isRunning(paths)
@@ -122,7 +122,7 @@ struct KeyLoginCommand: ParsableCommand {
 
     func run() throws {
         let key = keyFile.map { ["--key-file", $0] } ?? []
-        try FetchProgram.runAtTerminal(["login", CurrentSource.name] + key).end()
+        try FetchProcess.runAtTerminal(["login", CurrentSource.name] + key).end()
         SignInFailures.end()
         _ = RunningDaemon.poll()
         UpkeepOffer.make(offersStart: false)
@@ -152,7 +152,7 @@ struct LogoutCommand: ParsableCommand {
         commandName: "logout", abstract: CurrentSource.descriptor.signIn?.signOut ?? "Sign out.")
 
     func run() throws {
-        try FetchProgram.runAtTerminal(["logout", CurrentSource.name]).end()
+        try FetchProcess.runAtTerminal(["logout", CurrentSource.name]).end()
         try answering { try forget() }
     }
 

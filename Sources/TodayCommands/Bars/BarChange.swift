@@ -67,7 +67,7 @@ struct BarChange {
 
     private func printReload() {
         guard let reload = setup.reload else { return }
-        Terminal.printNote(reload(file?.isThere == true ? shownPath : nil))
+        Terminal.printNote(reload(file?.exists == true ? shownPath : nil))
     }
 
     private static func done(_ sentence: String) -> ExitStatus {
@@ -81,9 +81,9 @@ struct BarChange {
         if hasEntry { return .success }
         guard setup.editor != nil, !setup.isHandwritten, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
-        if !file.isThere, let obstacle = wrongFile {
+        if !file.exists, let obstacle = wrongFile {
             Terminal.printNote("\n\(obstacle)")
-        } else if !file.isThere, let obstacle {
+        } else if !file.exists, let obstacle {
             Terminal.printNote("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
         } else {
             printBorrowing()
@@ -99,7 +99,7 @@ struct BarChange {
 
     private func added(to text: String, _ files: BarFiles) throws(NotUnderstood) -> String {
         try setup.added(
-            .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
+            .ours, to: text, bar: choice, files.others.map(\.text), accepts: { $0.isPath && $0.isOurs })
     }
 
     /// Why a missing file given with `--file` cannot be used; `nil` if it can be created, or is the bar's usual file.
@@ -114,7 +114,7 @@ struct BarChange {
                 ["written": shownPath, "folder": folders.written(folder)])
         }
         guard file.path != other?.path else { return nil }
-        if let other, other.isThere {
+        if let other, other.exists {
             return gettext(
                 "{written} does not exist; the bar uses {default}.",
                 ["written": shownPath, "default": folders.written(other.path)])
@@ -247,7 +247,7 @@ struct BarChange {
                 moveCopies(copies)
                 return Self.done(gettext("{written} has no entry.", ["written": shownPath]))
             }
-            if let need = need(old, files) { return unchanged(need) }
+            if let otherUse = otherUse(of: old, files) { return unchanged(otherUse) }
             moveCopies(copies)
             try file.restore(new, isOurs: setup.missing == .make && !copies.includesEmpty, withFolder: setup.isProgram)
             // A copy may contain the entry of an earlier version.
@@ -272,9 +272,9 @@ struct BarChange {
         return .badData
     }
 
-    private func need(_ text: String, _ files: BarFiles) -> String? {
+    private func otherUse(of text: String, _ files: BarFiles) -> String? {
         ([(files.file, text)] + files.others).lazy.compactMap { file, text in
-            setup.editor?.need(in: text)?.sentence(file: folders.written(file.path))
+            setup.editor?.otherUse(in: text)?.sentence(file: folders.written(file.path))
         }.first
     }
 }

@@ -12,7 +12,7 @@ struct BarFile {
 
     init(_ path: String) { self.path = path }
 
-    var isThere: Bool { access(path, F_OK) == 0 }
+    var exists: Bool { access(path, F_OK) == 0 }
 
     /// Returns the text; `nil` if there is no file; throws `content` if the file is too large, or is not UTF-8 text.
     func text() throws(Failure) -> String? {
@@ -46,7 +46,7 @@ struct BarFile {
 
     /// Writes `text`, or removes the file if it would be empty and `isOurs`; `withFolder` also removes an empty folder.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
-        defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
+        defer { if withFolder, !exists { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
             // Do not delete a link, such as one to a repository of settings; empty its target instead.

@@ -16,7 +16,7 @@ struct BarFiles {
     /// Starts at `userPath`, or else at the file on the bar's command line, the first existing default file, or the
     /// file to create, and reads the included files; `nil` if the bar has none of these.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named userPath: String? = nil) {
-        let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
+        let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).exists }
         let givenPath = userPath ?? Self.pathOnCommandLine(setup, folders)
         guard let mainPath = givenPath ?? defaultPaths.first ?? setup.usual({ Environment[$0] }).map(folders.path)
         else { return nil }
@@ -69,7 +69,7 @@ struct BarFiles {
             guard let folder = AtomicFile.link("/proc/\(process.process)/cwd") else { continue }
             return "\(folder)/\(name)"
         }
-        guard setup.isStartedByOthers,
+        guard setup.mayBeNamedByWindowManager,
             let manager = AllBarFormats.named("i3bar")?.setup(for: CurrentSource.name),
             let files = BarFiles(manager, folders)
         else { return nil }
@@ -92,6 +92,6 @@ extension ProcessFacts {
     /// The user's processes with our configuration folder; read only once, because `bars` searches them for each bar.
     static let withOurConfiguration: [ProcessFacts] = {
         guard let own = try? XDGPaths() else { return [] }
-        return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }
+        return ProcessFacts.ofUser.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }
     }()
 }

@@ -23,10 +23,10 @@ struct BarsCommand: ParsableCommand {
     func run() throws {
         try answering {
             let folders = try PersonalFolders()
-            _ = Configuration.orDefaults(try XDGPaths())
+            Configuration.reportFailure(try XDGPaths())
             let bars = BarStatus.all(folders)
             if root.json { return try Terminal.print(data: try Report.json(BarsReport(bars, of: CurrentSource.name))) }
-            let shown = bars.map { $0.with(written: folders.written) }
+            let shown = bars.map { $0.withConfiguration(written: folders.written) }
             try Terminal.print(
                 BarTable.text(shown, of: CurrentSource.name, columns: StandardStream.output.width))
         }
@@ -111,13 +111,13 @@ extension BarStatus {
         let state = files.map { Self.state(setup, $0, folders) }
         return BarStatus(
             name, of: CurrentSource.name, title: setup.title, installed: setup.isInstalled(folders),
-            configuration: files.flatMap { $0.file.isThere ? $0.file.path : nil }, entry: state?.entry,
+            configuration: files.flatMap { $0.file.exists ? $0.file.path : nil }, entry: state?.entry,
             reason: state?.reason)
     }
 
     private static func state(
         _ setup: BarSetup, _ files: BarFiles, _ folders: PersonalFolders
-    ) -> (entry: BarStatus.Entry, reason: String?) {
+    ) -> (entry: BarStatus.EntryState, reason: String?) {
         let file = files.file
         func sentence(_ why: NotUnderstood) -> String { why.sentence(file: folders.written(file.path)) + "." }
         do {
@@ -173,7 +173,7 @@ extension BarSetup {
 
     /// Whether the running bar shows our bar feed; `nil` if the bar does not run, or cannot be queried.
     var isShown: Bool? {
-        guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
+        guard let question, ProcessFacts.withOurConfiguration.contains(where: { isRead(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)
         else { return nil }
         return question.answer(String(decoding: output, as: UTF8.self))

@@ -8,11 +8,11 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         commandName: "list", abstract: ListWords.abstract(source),
         discussion: """
             On a terminal, the list is interactive: \(source.directory == nil ? "n and p turn pages" : "o changes the order"), \
-            / searches, f adds or removes a favourite, Enter shows \(ListWords.article(source.noun))'s details, and ? shows \
-            all keys. With any option \
+            / searches, f adds or removes a favourite, Enter shows \(ListWords.withArticle(source.noun))'s details, and \
+            ? shows all keys. With any option \
             but \(ListWords.screenOptions(source)), or if standard output is not a terminal, it is printed instead.
 
-            \(ListWords.marks(source)) \(ListWords.asking(source))
+            \(ListWords.marks(source)) \(ListWords.caching(source))
 
             EXAMPLES:
             \(ListWords.examples(source))
@@ -40,15 +40,15 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     var sort: String?
 
     @Option(
-        help: ArgumentHelp("Print a heading for each game: game.", valueName: "key")
+        help: ArgumentHelp("Print a heading for each game; the only key is game.", valueName: "key")
             .shown(!Self.source.groups.isEmpty),
         completion: .list(Self.source.groups.map(\.key)))
     var group: String?
 
     @OptionGroup(title: "Filters")
-    var own: FilterOptions
+    var filterOptions: FilterOptions
 
-    @Flag(help: FilterOptions.helpOfFlag) var gamesOnly = false
+    @Flag(help: FilterOptions.flagHelp) var gamesOnly = false
 
     /// Filters as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Flag(
         help: Self.source.directory == nil
-            ? "Fetch the page again, unless it was fetched within 15 seconds."
+            ? "Fetch the page again, unless it was fetched in the last 15 seconds."
             : "Fetch new values, if an update is due.")
     var refresh = false
 
@@ -97,13 +97,14 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
         if gamesOnly, FilterOptions.flag == nil { throw ValidationError("Unknown option \"--games-only\"") }
         // Check the query here, because an error in `run` would print the usage of the root command.
-        let query = try query(own.words) { ValidationError($0) }
+        let query = try query(filterOptions.words) { ValidationError($0) }
         if sort != nil, query.filters[SourceDescriptor.gameFilter] != nil {
             throw ValidationError(
                 "--sort cannot be used with --game: its channels are listed page by page, by viewers.")
         }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
-            throw ValidationError("--favorites cannot be used with filters or orders.")
+            let others = Self.source.directory != nil ? "filters" : "filters or --sort"
+            throw ValidationError("--favorites cannot be used with \(others).")
         }
     }
 
@@ -111,16 +112,16 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
 
-    private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
+    private func query(_ given: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             let flags = gamesOnly ? FilterOptions.flag.map { ["\($0.key)=\($0.values[0])"] } ?? [] : []
-            return try QueryWords.query(filters: filters + own + flags, sort: sort, of: Self.source)
+            return try QueryWords.query(filters: filters + given + flags, sort: sort, of: Self.source)
         } catch let failure { throw error(failure.sentence) }
     }
 
     func run() throws {
         try answering {
-            let (query, page) = (try query(own.read()) { CommandError($0, .usage) }, wantedPage)
+            let (query, page) = (try query(filterOptions.read()) { CommandError($0, .usage) }, wantedPage)
             let conversation = Conversation()
             let session = try AppSession(conversation)
             if ids { return try showItems(InputText.lines().compactMap { ItemID($0) }, session) }
@@ -139,8 +140,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query), groupedBy: group)
             // Fail if nothing matches, as `search` does; a window shows an empty list instead.
-            let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
-            if isMatchless, !FrontEnd.isWindow, let note = loaded.note {
+            let nothingMatches = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
+            if nothingMatches, !FrontEnd.isWindow, let note = loaded.note {
                 throw CommandError(note, loaded.failure?.code ?? .badData)
             }
             if let note = loaded.note { Terminal.printNote(note) }
@@ -178,7 +179,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         if let note = try list.remark(failure, isOffline: isOffline) { Terminal.printNote(note) }
         var page = try list.page(sortedBy: order, isOffline: isOffline)
         if let group { page = page.grouped(by: group) }
-        if page.rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
+        if page.rows.isEmpty, !output.json { return Terminal.printNote(list.emptyMessage) }
         if art { session.fetchPictures(of: page) }
         let rows = output.json ? try list.rows().rows : []
         try output.print(page, Reporter(session.environment).favorites(page, rows), groupedBy: group)
@@ -195,7 +196,7 @@ extension CommandOutput {
     }
 }
 
-/// A source's filters, such as `--status dead`; the parser needs a declaration for each, so unused ones are hidden.
+/// A source's filters, such as `--status dead`; the parser needs a fixed number of options, so spare ones are hidden.
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
@@ -215,8 +216,8 @@ struct FilterOptions: ParsableArguments {
     var fifth: String?
 
     func validate() throws {
-        for (place, value) in all.enumerated() where value != nil {
-            guard Self.filter(place) != nil else { throw ValidationError("Unknown option \"--filter-\(place)\"") }
+        for (index, value) in all.enumerated() where value != nil {
+            guard Self.filter(index) != nil else { throw ValidationError("Unknown option \"--filter-\(index)\"") }
         }
     }
 
@@ -225,31 +226,31 @@ struct FilterOptions: ParsableArguments {
     /// The given options as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// Returns `words` with a line of standard input in place of each "-", which a second call could not read again.
+    /// Returns `words` with a line of standard input in place of each "-"; each call reads further lines.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }
 
     private func words(_ text: (_ key: String, _ value: String) -> String) -> [String] {
-        all.enumerated().compactMap { place, value in
-            guard let value, let filter = Self.filter(place) else { return nil }
+        all.enumerated().compactMap { index, value in
+            guard let value, let filter = Self.filter(index) else { return nil }
             return "\(filter.key)=\(filter.values.isEmpty ? text(filter.key, value) : value)"
         }
     }
 
-    private static func filter(_ place: Int) -> ListFilter? {
+    private static func filter(_ index: Int) -> ListFilter? {
         let filters = CurrentSource.descriptor.filters.filter { !$0.isFlag }
-        return filters.indices.contains(place) ? filters[place] : nil
+        return filters.indices.contains(index) ? filters[index] : nil
     }
 
     static var flag: ListFilter? { CurrentSource.descriptor.filters.first(where: \.isFlag) }
 
-    static var helpOfFlag: ArgumentHelp { flag?.about.map { ArgumentHelp("\($0).") } ?? .hidden }
+    static var flagHelp: ArgumentHelp { flag?.about.map { ArgumentHelp("\($0).") } ?? .hidden }
 
-    private static func name(_ place: Int) -> NameSpecification { .customLong(filter(place)?.key ?? "filter-\(place)") }
+    private static func name(_ index: Int) -> NameSpecification { .customLong(filter(index)?.key ?? "filter-\(index)") }
 
-    private static func completion(_ place: Int) -> CompletionKind {
-        guard let filter = filter(place) else { return .list([]) }
+    private static func completion(_ index: Int) -> CompletionKind {
+        guard let filter = filter(index) else { return .list([]) }
         return known(filter).map(KnownWords.kind) ?? .list(values(filter))
     }
 
@@ -262,11 +263,13 @@ struct FilterOptions: ParsableArguments {
     }
 
     /// The option for the filter that `search` accepts; hidden and rejected if there is no such filter.
-    static var nameOfSearch: NameSpecification { .customLong(CurrentSource.descriptor.searchFilter?.key ?? "filter") }
+    static var searchFilterName: NameSpecification {
+        .customLong(CurrentSource.descriptor.searchFilter?.key ?? "filter")
+    }
 
-    static var helpOfSearch: ArgumentHelp { CurrentSource.descriptor.searchFilter.map(help) ?? .hidden }
+    static var searchFilterHelp: ArgumentHelp { CurrentSource.descriptor.searchFilter.map(help) ?? .hidden }
 
-    private static func help(_ place: Int) -> ArgumentHelp { filter(place).map(help) ?? .hidden }
+    private static func help(_ index: Int) -> ArgumentHelp { filter(index).map(help) ?? .hidden }
 
     private static func help(_ filter: ListFilter) -> ArgumentHelp {
         if let about = filter.about { return ArgumentHelp("\(about).", valueName: "text") }

@@ -34,7 +34,7 @@ enum ListWords {
         }
     }
 
-    static func asking(_ source: SourceDescriptor) -> String {
+    static func caching(_ source: SourceDescriptor) -> String {
         let service = source.label.inSentence
         guard source.directory == nil else {
             return "Values are fetched only if there are none yet, or with --refresh, and shown with their age."
@@ -80,7 +80,7 @@ enum ListWords {
     }
 
     /// Returns a noun with its article: "a game", "An item".
-    static func article(_ noun: Noun, startsSentence: Bool = false) -> String {
+    static func withArticle(_ noun: Noun, startsSentence: Bool = false) -> String {
         let isVowel = noun.singular.first.map { "aeiou".contains($0) } ?? false
         return "\(startsSentence ? "A" : "a")\(isVowel ? "n" : "") \(noun.singular)"
     }

@@ -44,7 +44,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: ArgumentHelp("Do not use the network; search the cached names.").shown(Self.source.listsAllNames))
     var offline = false
 
-    @Option(name: FilterOptions.nameOfSearch, parsing: .unconditional, help: FilterOptions.helpOfSearch)
+    @Option(name: FilterOptions.searchFilterName, parsing: .unconditional, help: FilterOptions.searchFilterHelp)
     var filter: String?
 
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n")) var limit = 20

@@ -9,11 +9,11 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show details of \(ListWords.article(source.noun)).",
+        commandName: "show", abstract: "Show details of \(ListWords.withArticle(source.noun)).",
         discussion: """
             \(source.details.summary)
 
-            \(asking)
+            \(networkUse)
 
             EXAMPLES:
               \(name) show \(source.examples.name)
@@ -21,13 +21,13 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
               \(name) show \(source.examples.id) --offline --json
             """)
 
-    private static let news = source.detailFacts == .none ? "numbers" : "details"
+    private static let fetchedNoun = source.detailFacts == .none ? "numbers" : "details"
     private static let hasPictures = source.directory == nil
-    private static let asking =
+    private static let networkUse =
         source.directory == nil
         ? """
-        Fetches \(news) that are more than \(ListWords.maxAge(source)) old. If \(service) cannot be reached, the cached \
-        \(news) are shown, with their age.
+        Fetches \(fetchedNoun) that are more than \(ListWords.maxAge(source)) old. If \(service) cannot be reached, the \
+        cached \(fetchedNoun) are shown, with their age.
         """ : "Uses the network only if nothing has been fetched yet."
 
     @Argument(help: .item, completion: KnownWords.kind(.items)) var name: [String]
@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; show cached data.") var offline = false
 
     @Flag(
-        help: ArgumentHelp("Fetch the details again, unless they were fetched within 15 seconds.")
+        help: ArgumentHelp("Fetch the details again, unless they were fetched in the last 15 seconds.")
             .shown(source.detailFacts != .none))
     var refresh = false
 
@@ -60,8 +60,8 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details; `slip` is the suggestion if the name may be a mistyped command.
-    func run(orSuggest slip: CommandSuggestion?) throws {
+    /// Shows the details; `suggestion` is for a name that may be a mistyped command.
+    func run(orSuggest suggestion: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
             let (refresh, offline) = (refresh || root.refresh, offline || root.offline)
@@ -69,19 +69,19 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             var shown: ShowItem.Shown
             do throws(CommandError) {
                 shown = try item.find(joinedWords(name))
-            } catch { throw Self.suggesting(slip, error) }
+            } catch { throw Self.suggesting(suggestion, error) }
             if let note = shown.note { Terminal.printNote(note) }
             if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
             try output.print(Reporter(session.environment).details(shown)) { text(shown.detail, $0) }
         }
     }
 
-    /// Adds `slip` to the error if the lookup failed; ends the program with `slip` if no item has the name.
-    private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
-        guard let slip else { return error }
-        if error.isUnknownName { slip.exit() }
+    /// Adds `suggestion` to the error if the lookup failed; ends the program with `suggestion` if no item has the name.
+    private static func suggesting(_ suggestion: CommandSuggestion?, _ error: CommandError) -> CommandError {
+        guard let suggestion else { return error }
+        if error.isUnknownName { suggestion.exit() }
         guard error.code != .badData else { return error }
-        return CommandError("\(error.advice) \(slip.sentence)", error.code)
+        return CommandError("\(error.advice) \(suggestion.sentence)", error.code)
     }
 
     /// Draws the picture if that is possible; returns the details as text, without the path of a drawn picture.
@@ -175,7 +175,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         let widest = fields.map(\.0.terminalColumns).max() ?? 0
         return fields.filter { !$0.1.isEmpty }.map { name, value in
             let label = name.left(widest + 1)
-            let line = StandardStream.output.width.map { value.wrapped(behind: label, columns: max(20, $0)) }
+            let line = StandardStream.output.width.map { value.wrapped(beside: label, columns: max(20, $0)) }
             return line ?? "\(label)  \(value)"
         }.joined(separator: "\n").split(separator: "\n").map(String.init).lines
     }

@@ -25,12 +25,12 @@ struct ShowTop {
             }
             let shown = try top.load(refresh: refresh)
             for remark in shown.remarks {
-                shown.code == .success ? Terminal.printNote(remark) : Terminal.refuse(remark)
+                shown.code == .success ? Terminal.printNote(remark) : Terminal.printError(remark)
             }
             try CommandError.files { () throws(FileError) in try print(shown, environment) }
             return shown.code
         } catch {
-            Terminal.refuse(error.sentence)
+            Terminal.printError(error.sentence)
             if error.code == .notSignedIn, Terminal.isInteractive, !Self.hasApplication {
                 Terminal.printNote(gettext(SignInWords.withoutRegistration))
             }
@@ -132,7 +132,7 @@ struct WatchTop {
         case .character("q"), .escape: return true
         case .interrupt: live.interrupt()
         case .suspend: live.suspend()
-        case .redraw: live.forget()
+        case .redraw: live.invalidate()
         default: break
         }
         return false
@@ -159,7 +159,7 @@ struct WatchScreen {
 
     /// Returns when to draw again without new data: when the state or an age changes.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
-        let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
+        let age = status.snapshot.map { TimeText.nextChange(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()
     }
 

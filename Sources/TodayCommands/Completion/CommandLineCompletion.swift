@@ -33,14 +33,14 @@ struct CommandLineCompletion {
     ) {
         (self.root, command, self.current, self.words) = (root, root, current, words)
         for word in before { read(word, bareWords) }
-        implicit = isRoot && arguments.isEmpty && !current.isEmpty ? Self.command(root, bareWords) : nil
+        implicit = isRoot && arguments.isEmpty && !current.isEmpty ? Self.implicitCommand(root, bareWords) : nil
     }
 
     private var isRoot = true
     /// The command that runs if the word at the cursor is not a command.
     private var implicit: CommandTree?
 
-    private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
+    private static func implicitCommand(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
         switch bareWords {
         case .item: root.subcommand("show")
         case .conversion: root.subcommand(ConvertCommand.name)
@@ -55,13 +55,13 @@ struct CommandLineCompletion {
             areOptionsOver = true
         } else if word.hasPrefix("-"), !areOptionsOver, !TypedConversion.isAmount(word) {
             usedOptions.insert(String(word.prefix { $0 != "=" }))
-            let implicit = isRoot ? Self.command(root, bareWords) : nil
+            let implicit = isRoot ? Self.implicitCommand(root, bareWords) : nil
             option = (command.option(word) ?? root.option(word) ?? implicit?.option(word))
                 .flatMap { $0.kind == .option ? $0 : nil }
         } else if arguments.isEmpty, let next = command.subcommand(word) {
             (command, isRoot) = (next, false)
         } else {
-            if isRoot { (command, isRoot) = (Self.command(root, bareWords) ?? command, false) }
+            if isRoot { (command, isRoot) = (Self.implicitCommand(root, bareWords) ?? command, false) }
             arguments.append(word)
         }
     }
@@ -96,11 +96,11 @@ struct CommandLineCompletion {
 
     private var options: [Completion] {
         // Of the root command's options, only --ascii works with every command.
-        let common = isRoot ? [] : root.shownOptions.filter { $0.options == ["--ascii"] }
+        let common = isRoot ? [] : root.shownOptions.filter { $0.optionNames == ["--ascii"] }
         var seen: Set<String> = []
         return (command.shownOptions + (implicit?.shownOptions ?? []) + common)
-            .filter { $0.isRepeating || usedOptions.isDisjoint(with: $0.options) }
-            .flatMap { option in option.options.map { Completion($0, option.abstract ?? "") } }
+            .filter { $0.isRepeating || usedOptions.isDisjoint(with: $0.optionNames) }
+            .flatMap { option in option.optionNames.map { Completion($0, option.abstract ?? "") } }
             .filter { seen.insert($0.value).inserted }
     }
 

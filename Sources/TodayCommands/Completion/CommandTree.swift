@@ -25,7 +25,7 @@ struct CommandTree: Decodable {
             let name: String
         }
 
-        var options: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
+        var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
     }
 
     struct Values: Decodable {
@@ -45,7 +45,7 @@ struct CommandTree: Decodable {
 
     func subcommand(_ name: String) -> CommandTree? { subcommands?.first { $0.commandName == name } }
 
-    func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
+    func option(_ name: String) -> Argument? { arguments?.first { $0.optionNames.contains(name) } }
 
     static func ofParser() -> CommandTree? {
         struct Description: Decodable { let command: CommandTree }

@@ -22,7 +22,7 @@ enum CompletionScript {
         let shellName = suffix.hasPrefix("=") ? String(suffix.dropFirst()) : words.dropFirst().first
         let shell = shellName ?? Environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
         guard suffix.isEmpty || suffix.hasPrefix("="), let script = text(shell, of: CurrentSource.name) else {
-            Terminal.refuse("\(scriptOption) takes bash, zsh or fish.")
+            Terminal.printError("\(scriptOption) takes bash, zsh or fish.")
             return .usage
         }
         Terminal.write(script)

@@ -51,7 +51,7 @@ enum KnownWords: String {
         case .favorites:
             let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil)
             let ids = favorites.map { DisplayText($0.id.description) }
-            let titles = favorites.map { directory?.item($0.id, Self.view)?.title ?? $0.title }
+            let titles = favorites.map { directory?.item($0.id, Self.context)?.title ?? $0.title }
             return (directory == nil ? [] : ids) + titles
         case .hidden:
             let entries = (try? AppSession()).flatMap { try? HiddenItems($0).entries() } ?? []
@@ -87,8 +87,8 @@ enum KnownWords: String {
         return favorites.map(\.title) + (titles ?? [])
     }
 
-    private static var view: DirectoryView {
-        DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
+    private static var context: DirectoryContext {
+        DirectoryContext(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
     private static func listed(
@@ -96,13 +96,13 @@ enum KnownWords: String {
     ) -> [DisplayText] {
         func ids(_ items: [Item]) -> [DisplayText] { items.map { DisplayText($0.id.description) } }
         guard !typed.isEmpty else { return ids(inUse(directory, paths)) }
-        let found = directory.search(typed.escaped(for: .plain), view)
+        let found = directory.search(typed.escaped(for: .plain), context)
         return ids(found) + found.map(\.title)
     }
 
     private static func inUse(_ directory: any ItemDirectory, _ paths: XDGPaths) -> [Item] {
         let favorites = Catalogue.favorites(paths, source: CurrentSource.name, in: nil).map(\.id)
-        return directory.list(nil, favorites: Set(favorites), all: false, view)
+        return directory.list(nil, favorites: Set(favorites), all: false, context)
     }
 
     /// Returns the codes that match, or else the matching items of the current source, even if `source` is another.

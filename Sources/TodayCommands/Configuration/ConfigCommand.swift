@@ -57,7 +57,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             return try answering {
                 try EditConfiguration(paths).set(key, to: value)
                 // Update bars now; otherwise, they would show the previous base currency until the next poll.
-                if key.hasPrefix("rates.") { try AppEnvironment.terminal().showQuotes() }
+                if key.hasPrefix("rates.") { try AppEnvironment.terminal().renderWatchlist() }
             }
         }
         let settings = try answering { try SettingsInForce(paths) }
@@ -84,7 +84,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
             }
             let text = try ConfigurationFile.text(path) ?? "{}"
             let errors = EditConfiguration.errors(in: text, of: path)
-            for error in errors { Terminal.refuse(error.sentence(file: path)) }
+            for error in errors { Terminal.printError(error.sentence(file: path)) }
             if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
             Terminal.write(gettext("{path}: no errors.\n", ["path": DisplayText(path).escaped(for: .plain)]))
         }
@@ -207,7 +207,9 @@ struct SettingsInForce {
     }
 
     func setting(_ key: String) throws(CommandError) -> Setting {
-        if let found = settings.first(where: { $0.key == key }) ?? Setting.unset(key, among: settings) { return found }
+        if let found = settings.first(where: { $0.key == key }) ?? Setting.implicit(key, among: settings) {
+            return found
+        }
         throw Self.unknown(key, among: settings.map(\.key) + Configuration.keysOfSources)
     }
 

@@ -13,7 +13,7 @@ struct ConfiguredNames {
     func requireKnown() throws { try require(no: unknownNames) }
 
     private func require(no errors: [ConfigurationError]) throws {
-        for error in errors { Terminal.refuse(error.sentence(file: path)) }
+        for error in errors { Terminal.printError(error.sentence(file: path)) }
         if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 

@@ -80,17 +80,17 @@ struct ConversionText {
     /// Returns an amount in several currencies, aligned at the decimal separators; numbers are never cut.
     func table(_ conversion: Conversion) -> [String] {
         // The value of 1 unit is not rounded to the minor unit.
-        let isUnit = conversion.amount.value == .one
-        let amounts = RoundedNumber.column(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers)
+        let isOne = conversion.amount.value == .one
+        let amounts = RoundedNumber.column(conversion.results.map { isOne ? $0.rate : $0.amount }, numbers)
         let rates = RoundedNumber.column(conversion.results.map(\.rate), numbers)
         let from = conversion.from
-        let heading = "\(isUnit ? "1" : conversion.amount.text(numbers)) \(from.code)"
+        let heading = "\(isOne ? "1" : conversion.amount.text(numbers)) \(from.code)"
         let names = conversion.results.map { DisplayText($0.currency.name(converter.settings.languages)) }
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
         // Omit the rates rather than cut names, because --json prints the rates.
-        let showsRates = room - rateWidth >= widest && !isUnit
+        let showsRates = room - rateWidth >= widest && !isOne
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]
             + conversion.results.indices.map { index in

@@ -167,7 +167,7 @@ extension ConverterLine {
             session.run(refresh: refresh, offline: offline)
             return .success
         } catch {
-            Terminal.refuse(error.advice)
+            Terminal.printError(error.advice)
             return error.code
         }
     }

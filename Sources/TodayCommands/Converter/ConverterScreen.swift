@@ -28,7 +28,7 @@ struct ConverterScreen {
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
         guard let table = pad.rates?.table else { return nil }
         let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
-        return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
+        return [TimeText.nextChange(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 
     private func heading(_ pad: ConverterPad) -> String {

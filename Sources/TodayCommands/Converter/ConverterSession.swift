@@ -54,10 +54,10 @@ struct ConverterSession {
         case .interrupt:
             if let last = pad.last { converter.store(last) }
             live.interrupt()
-        case .redraw: live.forget()
+        case .redraw: live.invalidate()
         case .cancel:
-            live.asking?.cancel()
-            live.asking = nil
+            live.backgroundCommand?.cancel()
+            live.backgroundCommand = nil
             pad.end(saying: DisplayLine(translated: gettext("Cancelled.")))
         case .refresh: refresh()
         case .toggleFavorite(let code): toggle(code)
@@ -70,12 +70,12 @@ struct ConverterSession {
             pad.message = "\(DisplayText(words))"
             return
         }
-        (live.asking, pad.isAsking) = (command, true)
+        (live.backgroundCommand, pad.isAsking) = (command, true)
     }
 
     private mutating func receiveAnswer() {
-        guard let outcome = live.asking?.read() else { return }
-        live.asking = nil
+        guard let outcome = live.backgroundCommand?.read() else { return }
+        live.backgroundCommand = nil
         pad.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         reload()
     }

@@ -107,9 +107,9 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             guard !converter.settings.pinned.isEmpty else {
                 guard output.json else {
                     let command: MessageValues = ["command": CurrentSource.name]
-                    let isKnown = (try? ConfigurationFile.inForce(converter.environment.paths)) != nil
+                    let isReadable = (try? ConfigurationFile.inForce(converter.environment.paths)) != nil
                     return Terminal.printNote(
-                        isKnown
+                        isReadable
                             ? gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command)
                             : gettext(
                                 "Which conversions are pinned cannot be read until the configuration is corrected."))
@@ -138,7 +138,7 @@ extension Converter {
             }
             return try SettingEdit.put(literal, at: place, of: key, in: text, over: shared)
         }
-        environment.showQuotes()
+        environment.renderWatchlist()
         LoadRates(environment).record()
     }
 }

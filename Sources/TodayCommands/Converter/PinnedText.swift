@@ -14,7 +14,7 @@ extension ConversionText {
             row.value.map { "\($0.text(numbers)) \(row.pin.to)" }
                 ?? gettext("no rate for {code}", ["code": (row.pin.missing(in: list.known.table) ?? row.pin.to).text])
         }
-        let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
+        let moves = list.rows.map { row in row.rateMove.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
         let (titleWidth, valueWidth) = (width(titles), width(values))
         let (moveWidth, chartWidth) = (width(moves), ValueSparkline.monthWidth + 2)
         let numbersWidth = 2 + titleWidth + 3 + valueWidth + 4 + moveWidth

@@ -7,7 +7,7 @@ struct FavoriteCommand: ParsableCommand {
     private static let (command, item) = (source.name, source.noun.singular)
 
     static let configuration = CommandConfiguration(
-        commandName: "favorite", abstract: "Add \(ListWords.article(source.noun)) to favourites.",
+        commandName: "favorite", abstract: "Add \(ListWords.withArticle(source.noun)) to favourites.",
         discussion: ([names] + (source.can(.ranking) ? [notices] : []) + [examples]).joined(separator: "\n\n"),
         aliases: ["favourite"])
 
@@ -19,7 +19,7 @@ struct FavoriteCommand: ParsableCommand {
 
     private static let unseen =
         source.directory == nil
-        ? " \(ListWords.article(source.noun, startsSentence: true)) that is not cached is looked up on "
+        ? " \(ListWords.withArticle(source.noun, startsSentence: true)) that is not cached is looked up on "
             + "\(source.label.inSentence)." : ""
 
     private static let notices = """
@@ -61,7 +61,7 @@ struct FavoriteCommand: ParsableCommand {
 
 struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unfavorite", abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
+        commandName: "unfavorite", abstract: "Remove \(ListWords.withArticle(source.noun)) from favourites.",
         discussion: """
             Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
             matches only one favourite. Several names can be given.
@@ -105,7 +105,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
                 let page = try list.page()
                 return try output.print(page, reporter.favorites(page, rows))
             }
-            if rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
+            if rows.isEmpty, !output.json { return Terminal.printNote(list.emptyMessage) }
             let leftOut = failure == nil ? try list.hidden().titles : []
             try output.print(reporter.favorites(rows, failure: failure, leftOut: leftOut)) {
                 let table = FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil)

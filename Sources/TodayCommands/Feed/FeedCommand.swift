@@ -36,7 +36,7 @@ struct FeedCommand: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp("Print the \(CurrentSource.descriptor.details.number ?? "number") of each row, where known.")
-            .shown(!CurrentSource.descriptor.hasQuotes))
+            .shown(!CurrentSource.descriptor.hasRates))
     var viewers = false
 
     @Option(
@@ -45,7 +45,7 @@ struct FeedCommand: ParsableCommand {
     var wrap: String?
 
     private static let shortening =
-        CurrentSource.descriptor.hasQuotes
+        CurrentSource.descriptor.hasRates
         ? "rows that do not fit are dropped" : "titles are truncated first, then rows are dropped"
 
     private var line: FeedLine {
@@ -79,7 +79,7 @@ struct FeedLine {
         if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
             return "--wrap needs --format i3bar and --follow."
         }
-        if viewers, CurrentSource.descriptor.hasQuotes {
+        if viewers, CurrentSource.descriptor.hasRates {
             return "--viewers is for other lists: \(CurrentSource.name) always prints its values."
         }
         return (1...Snapshot.places).contains(rows) ? nil : "--rows must be 1, 2 or 3."
@@ -128,7 +128,7 @@ extension FeedLine {
 
 extension SourceDescriptor {
     var barContent: String {
-        can(.ranking) ? "the top three" : hasQuotes ? "the values of the first favourites" : "the first three"
+        can(.ranking) ? "the top three" : hasRates ? "the values of the first favourites" : "the first three"
     }
 }
 

@@ -11,7 +11,7 @@ struct ShowFeed {
 
     /// Handles a click, if any, and prints the bar feed; fails only on file errors, because bars hide a failed module.
     func once() -> ExitStatus {
-        if let click { OpenPage.answer(click) }
+        if let click { ClickHandler.handle(click) }
         return Terminal.reporting { () throws(FileError) in
             let status = try status(SnapshotStore(try XDGPaths(), source: CurrentSource.name), at: Date())
             try Terminal.print(data: render(status) + "\n")
@@ -21,7 +21,7 @@ struct ShowFeed {
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
         let status = try store.status(at: now)
         // Report broken settings on standard error, which bars do not show.
-        if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
+        if let paths = try? XDGPaths() { Configuration.reportFailure(paths) }
         return status.worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
 
@@ -32,7 +32,7 @@ struct ShowFeed {
     private static var firstSteps: [String] {
         guard let paths = try? XDGPaths() else { return [] }
         let source = Configuration.orDefaults(paths).applied(to: CurrentSource.descriptor)
-        let isSignedIn = NextRequestFile(paths, of: source).request(for: source)?.showsSignIn ?? false
+        let isSignedIn = NextRequestFile(paths, of: source).nextRequest(for: source)?.showsSignIn ?? false
         return RunningDaemon.upkeep(paths).firstSteps(source, isSignedIn: isSignedIn)
     }
 
@@ -43,7 +43,7 @@ struct ShowFeed {
             // Start the command before ignoring signals, because a child inherits ignored signals.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
-                Terminal.refuse(gettext("Cannot start `{program}`.", ["program": wrap]))
+                Terminal.printError(gettext("Cannot start `{program}`.", ["program": wrap]))
                 return .unavailable
             }
         }
@@ -108,7 +108,7 @@ struct ShowFeed {
 
     private func ended(_ wrapped: WrappedCommand) -> ExitStatus {
         guard let code = wrapped.end(), code == 0 else {
-            Terminal.refuse(gettext("The command given to --wrap ended; exiting."))
+            Terminal.printError(gettext("The command given to --wrap ended; exiting."))
             return .unavailable
         }
         return .success
@@ -124,7 +124,7 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.clicks?.click(line, CurrentSource.name) { OpenPage.answer(click) }
+            if let click = format.clicks?.click(line, CurrentSource.name) { ClickHandler.handle(click) }
             if format.clicks?.isOwn(line, of: CurrentSource.name) == false { wrapped?.forward(line) }
         }
         wrapped?.reap()

@@ -8,7 +8,8 @@ struct HideCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "hide",
-        abstract: "Hide \(ListWords.article(source.noun)) from lists, bars, widgets, desktop search and notifications.",
+        abstract:
+            "Hide \(ListWords.withArticle(source.noun)) from lists, bars, widgets, desktop search and notifications.",
         discussion: """
             Takes \(source.noun.anID) or a name, as `\(command) show` does, and adds its \(source.noun.id) to "leaveOut" in \
             config.json; several names can be given. \(source.can(.ranking) ? "The others keep their ranks, and a line says what is hidden. " : "")\
@@ -58,10 +59,11 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
             let entries = try hidden.entries()
             defer { if let remark = hidden.remark, !output.json { Terminal.printNote(remark) } }
             if entries.isEmpty, !output.json {
-                let isKnown = (try? ConfigurationFile.inForce(try XDGPaths())) != nil
+                let isReadable = (try? ConfigurationFile.inForce(try XDGPaths())) != nil
                 return Terminal.printNote(
-                    isKnown
-                        ? hidden.none : gettext("What is hidden cannot be read until the configuration is corrected."))
+                    isReadable
+                        ? hidden.emptyMessage
+                        : gettext("What is hidden cannot be read until the configuration is corrected."))
             }
             try output.print(HiddenReport(entries, games: hidden.games, of: Self.source)) { Self.table(entries, $0) }
         }
@@ -100,8 +102,8 @@ extension HiddenItems {
 
     /// Updates bars at once with the stored data; the next poll adds the rows that are then missing.
     private static func updateBars(_ environment: AppEnvironment) throws {
-        environment.showQuotes()
-        if !environment.source.hasQuotes {
+        environment.renderWatchlist()
+        if !environment.source.hasRates {
             let leftOut = try ConfigurationFile.inForce(environment.paths).leftOut(of: environment.source.name)
             try SnapshotStore(environment.paths, source: environment.source.name).render(without: leftOut)
         }

@@ -46,7 +46,7 @@ extension HistoryCommand {
         if let nothing { return Terminal.printNote(nothing) }
         let table = ValueTable(style: Terminal.style(plain: output.plain), numbers: style, local: Self.local)
         let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.defaultRows
-        try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
+        try Terminal.print(table.render(history, of: item, in: unit, attribution: source, rows: rows))
     }
 
     private func write(_ picture: String, _ path: String) throws {

@@ -41,7 +41,7 @@ final class BackgroundCommand {
 
     private func outcome() -> Outcome {
         isReaped = true
-        let code = ChildEnding.of(errors.process).status
+        let code = ChildEnding.waiting(for: errors.process).status
         let lines = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n").map {
             Complaint.sentence(String($0), name: CurrentSource.name)
         }
@@ -52,6 +52,6 @@ final class BackgroundCommand {
         guard !isReaped else { return }
         isReaped = true
         kill(-errors.process, SIGTERM)
-        _ = ChildEnding.of(errors.process)
+        _ = ChildEnding.waiting(for: errors.process)
     }
 }

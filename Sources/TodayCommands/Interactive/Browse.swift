@@ -69,7 +69,7 @@ struct Browse {
         case .quit: ending = .left
         case .suspend: live.suspend()
         case .interrupt: live.interrupt()
-        case .redraw: live.forget()
+        case .redraw: live.invalidate()
         case .live(let id):
             var isInterrupted = false
             live.lend { isInterrupted = Companion.list(id)?.signal == SIGINT }
@@ -158,20 +158,20 @@ struct Browse {
         guard let command = BackgroundCommand(question.words(list.pages.query)) else {
             throw CommandError(gettext("Cannot start {program}.", ["program": list.source.name]), .unavailable)
         }
-        live.asking = command
+        live.backgroundCommand = command
         browser.begin(question)
     }
 
     private mutating func cancel(saying sentence: DisplayLine? = nil) {
-        live.asking?.cancel()
-        live.asking = nil
+        live.backgroundCommand?.cancel()
+        live.backgroundCommand = nil
         if browser.question != nil { browser.end(saying: sentence) }
         if sentence != nil, browser.hasShownNothing { ending = .left }
     }
 
     mutating func receiveAnswer() {
-        guard let outcome = live.asking?.read() else { return }
-        live.asking = nil
+        guard let outcome = live.backgroundCommand?.read() else { return }
+        live.backgroundCommand = nil
         let question = browser.question
         browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         showingErrors { (browse) throws(CommandError) in

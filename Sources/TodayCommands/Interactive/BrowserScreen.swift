@@ -34,13 +34,13 @@ struct BrowserScreen: Sendable {
     }
 
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
-        browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
+        browser.times.map { TimeText.nextChange(of: $0, after: now) }.min()
     }
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
         guard !rows.isEmpty else {
-            return nothing(browser).folded(columns: style.columns - 2, breaksCommands: true).map { "  " + $0 }
+            return emptyListText(browser).folded(columns: style.columns - 2, breaksCommands: true).map { "  " + $0 }
         }
         // Measure all rows, so that columns do not move while scrolling.
         var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
@@ -57,7 +57,7 @@ struct BrowserScreen: Sendable {
         return Array(lines[ScreenLines.visible(lines.count, around: chosen, room: room)])
     }
 
-    private func nothing(_ browser: ListBrowser) -> String {
+    private func emptyListText(_ browser: ListBrowser) -> String {
         if browser.results != nil { return noMatches(browser) }
         if browser.isBlank { return "" }
         return browser.isFiltered
@@ -139,7 +139,7 @@ struct BrowserScreen: Sendable {
     }
 }
 
-/// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
+/// The help for the keys of the interactive list, in lines that fit 40 columns; in a low terminal, it scrolls.
 enum BrowserHelp {
     /// Maximum number of lines to scroll through, more than any source has.
     static let most = 20
@@ -147,7 +147,7 @@ enum BrowserHelp {
     static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {
         let hasOrders = source.sortOrders.count > 1
         let hasFilters = !source.filters.isEmpty
-        let hasPages = source.directory == nil
+        let hasWebPages = source.directory == nil
         return [
             helpLine(gettext("j k, arrows"), gettext("move")),
             hasFilters
@@ -164,7 +164,7 @@ enum BrowserHelp {
                 ? helpLine("f, l", gettext("favourite, who is live"))
                 : helpLine("f", gettext("add, remove favourite")),
             helpLine(gettext("r (in details)"), refresh(source)),
-            helpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
+            helpLine("Enter", hasWebPages ? gettext("details, then web page") : gettext("details")),
             helpLine("Esc", gettext("back, or cancel")),
             helpLine("q, Ctrl-Z", isNested ? gettext("back, suspend") : gettext("quit, suspend")),
         ].compactMap(\.self)

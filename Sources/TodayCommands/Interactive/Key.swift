@@ -78,7 +78,7 @@ extension Key {
     }
 
     private static func withoutLastWord(_ text: String) -> String {
-        let trimmed = text.withoutLastBlanks
+        let trimmed = text.withoutTrailingSpaces
         return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 

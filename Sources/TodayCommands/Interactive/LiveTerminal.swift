@@ -20,7 +20,7 @@ final class LiveTerminal {
     /// Seconds to wait after a change, because a program may write several files.
     private static let settling = 0.05
 
-    var asking: BackgroundCommand?
+    var backgroundCommand: BackgroundCommand?
     private let screen: TerminalScreen
     private let signals: TerminalSignals
     private let watch: WatchedFolder
@@ -48,7 +48,7 @@ final class LiveTerminal {
     func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         screen.enter()
         defer { screen.leave() }
-        defer { asking?.cancel() }
+        defer { backgroundCommand?.cancel() }
         return try work()
     }
 
@@ -60,12 +60,13 @@ final class LiveTerminal {
         return update.isEmpty || StandardStream.output.write(update)
     }
 
-    func forget() { shown = nil }
+    func invalidate() { shown = nil }
 
-    /// Waits for events, at most until `change`, when the screen changes with time; `nil` if the terminal is gone.
+    /// Waits for events, at most until `change`, when an age on the screen will change; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
-            TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
+            TerminalScreen.input, signals.descriptor, backgroundCommand?.descriptor ?? -1, watch.descriptor,
+            timer.descriptor,
         ].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         timer.set(nextWake(change))
         let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? Self.escapePause : -1)
@@ -78,19 +79,19 @@ final class LiveTerminal {
         }
         guard let keys = ready[0].revents == 0 ? [] : read() else { return nil }
         let burst = KeyBurst(keys)
-        let isPollDue = ready[4].revents != 0 && watch.isUnwatched
+        let isCheckDue = ready[4].revents != 0 && watch.isUnwatched
         return Events(
             keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0,
-            hasNews: isReloadDue() || isPollDue)
+            hasNews: isReloadDue() || isCheckDue)
     }
 
     /// Stops all programs of the job, as the terminal does on Ctrl-Z.
-    func suspend() { giveUp(SIGTSTP, toGroup: true) }
+    func suspend() { carryOutSignal(SIGTSTP, toGroup: true) }
 
     /// Ends the program by SIGINT, as the terminal does on Ctrl-C, so that a loop in the shell ends as well.
     func interrupt() {
-        asking?.cancel()
-        giveUp(SIGINT)
+        backgroundCommand?.cancel()
+        carryOutSignal(SIGINT)
     }
 
     /// Restores the terminal, runs `work`, and takes over the terminal again.
@@ -101,7 +102,9 @@ final class LiveTerminal {
         shown = nil
     }
 
-    private func giveUp(_ number: Int32, toGroup: Bool = false) { lend { signals.carryOut(number, toGroup: toGroup) } }
+    private func carryOutSignal(_ number: Int32, toGroup: Bool = false) {
+        lend { signals.carryOut(number, toGroup: toGroup) }
+    }
 
     private func read() -> [Key]? {
         var bytes = [UInt8](repeating: 0, count: 1024)
@@ -117,8 +120,8 @@ final class LiveTerminal {
     }
 
     private func nextWake(_ change: Date?) -> Date? {
-        let nextPoll = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
-        return [reloadAt, change, nextPoll].compactMap(\.self).min()
+        let nextCheck = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.checkInterval) : nil
+        return [reloadAt, change, nextCheck].compactMap(\.self).min()
     }
 
     private func handleSignals() {
@@ -129,10 +132,10 @@ final class LiveTerminal {
                 // Another program may have changed the terminal settings while we were stopped.
                 screen.enter()
                 shown = nil
-            case SIGTSTP: giveUp(number)
+            case SIGTSTP: carryOutSignal(number)
             default:
-                asking?.cancel()
-                giveUp(number)
+                backgroundCommand?.cancel()
+                carryOutSignal(number)
             }
         }
     }
@@ -146,7 +149,7 @@ final class TerminalSignals {
     private static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
-    private nonisolated(unsafe) static var pipeEnd: Int32 = -1
+    private nonisolated(unsafe) static var writingEnd: Int32 = -1
     private nonisolated(unsafe) static var before: UnsafeMutablePointer<termios>?
 
     let descriptor: Int32
@@ -155,7 +158,7 @@ final class TerminalSignals {
     init?(before: termios) {
         guard let pipe = Pipe() else { return nil }
         for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        (descriptor, Self.pipeEnd) = (pipe.reading, pipe.writing)
+        (descriptor, Self.writingEnd) = (pipe.reading, pipe.writing)
         let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
         copy.initialize(to: before)
         Self.before = copy
@@ -166,8 +169,8 @@ final class TerminalSignals {
     deinit {
         for number in Self.handled + Self.crashes { signal(number, SIG_DFL) }
         close(descriptor)
-        close(Self.pipeEnd)
-        Self.pipeEnd = -1
+        close(Self.writingEnd)
+        Self.writingEnd = -1
         Self.before?.deallocate()
         Self.before = nil
     }
@@ -189,7 +192,7 @@ final class TerminalSignals {
     private static let record: @convention(c) (Int32) -> Void = { number in
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
-        _ = Glibc.write(TerminalSignals.pipeEnd, &byte, 1)
+        _ = Glibc.write(TerminalSignals.writingEnd, &byte, 1)
         errno = error
     }
 

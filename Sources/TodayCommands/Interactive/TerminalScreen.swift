@@ -136,6 +136,6 @@ struct ScreenLines {
         let room = max(0, height - 1 - footer.count)
         let shown = Array(body.prefix(room))
         let blanks = [String](repeating: "", count: room - shown.count)
-        return ([heading] + shown + blanks + footer).map { String($0.withoutLastBlanks) }
+        return ([heading] + shown + blanks + footer).map { String($0.withoutTrailingSpaces) }
     }
 }

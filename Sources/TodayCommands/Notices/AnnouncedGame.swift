@@ -10,7 +10,9 @@ enum AnnouncedGame {
         let session = try AppSession()
         let paths = session.environment.paths
         let configuration = try ConfigurationFile.inForce(paths)
-        guard configuration.feed(of: CurrentSource.name) == nil else { throw CommandError(ofFeed, .badData) }
+        guard configuration.feed(of: CurrentSource.name) == nil else {
+            throw CommandError(feedHasNoLiveChannels, .badData)
+        }
         let item = try ItemResolver(session).find(typed, asking: true)
         let rule = LiveRule(item.id, name: item.title, atLeast: viewers, language: code)
         let rules = configuration.rules(of: CurrentSource.name).live
@@ -57,12 +59,13 @@ enum AnnouncedGame {
             "n": "\(LiveRule.most)", "games": rules.map(\.title).joined(separator: ", "), "command": CurrentSource.name,
         ]
         return FrontEnd.isWindow
-            ? gettext("At most {n} games can be announced: {games}.", values)
+            ? gettext("Channels of at most {n} games can be announced: {games}.", values)
             : gettext(
-                "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.", values)
+                "Channels of at most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.",
+                values)
     }
 
-    private static var ofFeed: String {
+    private static var feedHasNoLiveChannels: String {
         gettext(
             "{command} reads a published feed, which has no live channels; `{command} config --unset {key}` reads {service} again.",
             [

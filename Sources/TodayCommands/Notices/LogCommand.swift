@@ -29,14 +29,14 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         try answering {
             let now = Date()
-            _ = Configuration.orDefaults(try XDGPaths())
+            Configuration.reportFailure(try XDGPaths())
             let from = since.flatMap { try? pastTime($0, at: now) } ?? .distantPast
             let records = try NotifyLog(try XDGPaths(), source: CurrentSource.name).read().filter { $0.at >= from }
             let none =
                 since == nil
                 ? gettext("Nothing was announced or deferred yet; todayd writes this log.")
                 : gettext("Nothing was announced or deferred since then; todayd writes this log.")
-            try output.print(records, now, none: none) { $0.told($1, Self.source.watch) }
+            try output.print(records, now, none: none) { $0.sentenceWithSubject($1, Self.source.watch) }
         }
     }
 }
@@ -73,7 +73,7 @@ extension CommandOutput {
         try print(NotifyReport(records, clock: clock)) { _ in
             records.map { record in
                 let (time, text) = (clock(record.at), words(record, clock))
-                let line = StandardStream.output.width.map { text.wrapped(behind: time, columns: max(20, $0)) }
+                let line = StandardStream.output.width.map { text.wrapped(beside: time, columns: max(20, $0)) }
                 return (line ?? "\(time)  \(text)") + "\n"
             }.joined()
         }

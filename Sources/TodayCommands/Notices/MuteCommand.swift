@@ -40,23 +40,24 @@ struct MuteCommand: ParsableCommand {
             let (paths, now) = (try XDGPaths(), Date())
             let (own, ofAll) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
             let (file, request) = (all ? ofAll : own, MuteRequest(words))
-            var isNew = false
+            var hasChanged = false
             if let request {
                 let until = request.end(after: now, LocalClock.place)
-                isNew = until != nil || Self.isMuted(paths, at: now, all: all)
+                hasChanged = until != nil || Self.isMuted(paths, at: now, all: all)
                 try file.mute(until: until)
                 if all, until == nil { try Self.unmuteEach(paths) }
             }
             let isSilent = Configuration.orDefaults(paths).announcesNothing(of: CurrentSource.name)
             Terminal.write(
-                Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: isNew, isSilent: isSilent)])))
+                Charset.shown(
+                    Terminal.folded([state(file, ofAll, at: now, hasChanged: hasChanged, isSilent: isSilent)])))
         }
     }
 
-    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
+    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, hasChanged: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
-            return switch (all, isNew) {
+            return switch (all, hasChanged) {
             case (true, true): gettext("All sources are no longer muted.")
             case (true, false): gettext("No mute of all sources is set.")
             case (false, true): gettext("{source} is no longer muted.", name)
@@ -73,7 +74,7 @@ struct MuteCommand: ParsableCommand {
                     "{source} is muted until {time}, as all sources are: `{source} mute --all off` ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
         let afterwards =
-            isNew && !isForAllSources && !isSilent
+            hasChanged && !isForAllSources && !isSilent
             ? gettext("What changes until then is announced in one notification afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }

@@ -12,7 +12,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
             EXAMPLES:
               \(CurrentSource.name) notify                         Show the rules in force.
-              \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)\(ofLive)
+              \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)\(liveExample)
             """)
 
     private static let simulation =
@@ -30,8 +30,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
           \(CurrentSource.name) history --since 7d --csv > games.csv
           \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced.
         """ : ""
-    private static let ofLive =
-        isOfLive
+    private static let liveExample =
+        listsChannels
         ? "\n  \(CurrentSource.name) notify \(source.examples.name) --game minecraft"
         : hasLiveGames ? "\n  \(CurrentSource.name) notify --live \(source.examples.name) --at-least 50" : ""
     private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
@@ -68,23 +68,24 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp(
-            isOfLive ? "Stop announcing this \(noun)." : "Stop announcing channels that go live in this \(noun).",
+            listsChannels ? "Stop announcing this \(noun)." : "Stop announcing channels that go live in this \(noun).",
             valueName: "name"
-        ).shown(isOfLive || hasLiveGames), completion: KnownWords.kind(isOfLive ? .items : .announced))
+        ).shown(listsChannels || hasLiveGames), completion: KnownWords.kind(listsChannels ? .items : .announced))
     var off: String?
 
     @Option(
-        help: ArgumentHelp("Announce this \(noun) again.", valueName: "name").shown(isOfLive),
+        help: ArgumentHelp("Announce this \(noun) again.", valueName: "name").shown(listsChannels),
         completion: KnownWords.kind(.silenced))
     var on: String?
 
     @Option(
-        help: ArgumentHelp("Announce the \(noun) only when it plays this game.", valueName: "name").shown(isOfLive),
+        help: ArgumentHelp("Announce the \(noun) only when it plays this game.", valueName: "name").shown(
+            listsChannels),
         completion: KnownWords.kind(.games))
     var game: String?
 
     @Argument(
-        help: ArgumentHelp("The \(noun) that --game is about.", valueName: "name").shown(isOfLive),
+        help: ArgumentHelp("The \(noun) that --game is about.", valueName: "name").shown(listsChannels),
         completion: KnownWords.kind(.items))
     var channel: [String] = []
 
@@ -96,7 +97,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     @ParentCommand var root: RootCommand
 
     /// Whether items are live channels, whose announcements can be changed one by one.
-    private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
+    private static var listsChannels: Bool { CurrentSource.descriptor.can(.live) }
     /// Whether items are games, whose channels can be announced when they go live.
     private static var hasLiveGames: Bool { CurrentSource.descriptor.listsLiveElsewhere }
     private static var languages: [String] {
@@ -122,13 +123,13 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     private func validateChoice() throws {
         let choices = [("--live", live), ("--off", off), ("--on", on), ("--game", game)].filter { $0.1 != nil }
             .map(\.0)
-        let known = Self.isOfLive ? ["--off", "--on", "--game"] : Self.hasLiveGames ? ["--live", "--off"] : []
+        let known = Self.listsChannels ? ["--off", "--on", "--game"] : Self.hasLiveGames ? ["--live", "--off"] : []
         if let unknown = choices.first(where: { !known.contains($0) }) {
             throw ValidationError("Unknown option \"\(unknown)\"")
         }
         if let first = channel.first, game == nil {
             throw ValidationError(
-                Self.isOfLive && choices.isEmpty
+                Self.listsChannels && choices.isEmpty
                     ? "--game is missing, the \(Self.noun)'s game: \(CurrentSource.name) notify \(ShellWord.text(first)) --game NAME."
                     : "Unexpected argument \(DisplayText(first).quoted)")
         }
@@ -138,7 +139,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         }
         guard let choice = choices.first else { return }
         if explain || simulate != nil || choices.count > 1 || output.json {
-            let all = Self.isOfLive ? "--explain, --off, --on and --game" : "--explain, --simulate, --live and --off"
+            let all =
+                Self.listsChannels ? "--explain, --off, --on and --game" : "--explain, --simulate, --live and --off"
             throw ValidationError(output.json ? "\(choice) cannot be used with --json." : "Use only one of \(all).")
         }
     }
@@ -150,7 +152,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         if let game {
             return try answering { try AnnouncedChannel.limit(channel.joined(separator: " "), to: game) }
         }
-        if let off, !Self.isOfLive { return try answering { try AnnouncedGame.remove(off) } }
+        if let off, !Self.listsChannels { return try answering { try AnnouncedGame.remove(off) } }
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         guard simulate != nil else { return try answering { try show() } }
@@ -170,7 +172,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     private func explainDecisions() throws(FileError) {
         let state = try SnapshotStore(try XDGPaths(), source: CurrentSource.name).savedPollState()
-        try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) { $0.explained($1) }
+        try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) {
+            $0.sentenceWithChange($1)
+        }
     }
 
     private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
@@ -213,7 +217,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         do throws(ConfigurationFile.Failure) {
             return (paths, try ConfigurationFile.inForce(paths).overridden(by: .running(paths)))
         } catch {
-            Terminal.refuse(error.sentence)
+            Terminal.printError(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
     }

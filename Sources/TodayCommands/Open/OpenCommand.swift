@@ -15,7 +15,7 @@ struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: source.site == nil
-            ? "Open \(ListWords.article(source.noun))'s \(source.opens)."
+            ? "Open \(ListWords.withArticle(source.noun))'s \(source.opens)."
             : "Open the provider's website or the interactive list.",
         discussion: source.site == nil ? items : site)
 
@@ -63,7 +63,7 @@ struct OpenCommand: ParsableCommand {
     }
 
     func run() throws {
-        if list { return try OpenPage.list().end() }
+        if list { return try ClickHandler.list().end() }
         try answering {
             let session = try AppSession()
             let resolver = ItemResolver(session)
@@ -81,8 +81,8 @@ struct OpenCommand: ParsableCommand {
 }
 
 /// Handles clicks: opens a web page, opens the list in a terminal window, or mutes the source for an hour.
-enum OpenPage {
-    static func answer(_ click: Click) {
+enum ClickHandler {
+    static func handle(_ click: Click) {
         switch click.button {
         case .left:
             let noun = gettext(CurrentSource.descriptor.noun.singular)
@@ -117,7 +117,7 @@ enum OpenPage {
             }
         }
         let programs: MessageValues = ["programs": failed.joined(separator: ", ")]
-        Terminal.refuse(
+        Terminal.printError(
             failed.isEmpty
                 ? gettext("No terminal found; set TERMINAL to a terminal that works in this session.")
                 : gettext(
@@ -129,14 +129,14 @@ enum OpenPage {
     private static func open(orSay none: String, _ choose: (Snapshot) -> Item?) {
         _ = Terminal.reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: CurrentSource.name)
-            guard let item = try store.snapshot().flatMap(choose) else { return Terminal.refuse(none) }
-            guard let page = item.page else {
+            guard let item = try store.snapshot().flatMap(choose) else { return Terminal.printError(none) }
+            guard let page = item.webPage else {
                 let noun = gettext(CurrentSource.descriptor.noun.singular)
-                return Terminal.refuse(gettext("The page of this {noun} is not known.", ["noun": noun]))
+                return Terminal.printError(gettext("The page of this {noun} is not known.", ["noun": noun]))
             }
             let settings = ItemPage.settings
             guard let failure = PageOpener.start(page, settings) else { return }
-            Terminal.refuse(failure)
+            Terminal.printError(failure)
             // If the player cannot be started, open the channel in the browser.
             if settings.player(for: page) != nil { _ = PageOpener.start(page) }
         }

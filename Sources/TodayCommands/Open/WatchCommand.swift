@@ -40,7 +40,7 @@ extension WatchCommand {
         let (resolver, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
             let item = try resolver.find(typed, asking: true)
-            if let page = item.page ?? login?.page { return page }
+            if let page = item.webPage ?? login?.page { return page }
             return try resolver.page(of: item)
         } catch {
             guard error.code != .badData, let login else { throw error }
@@ -128,13 +128,13 @@ enum Companion {
     /// Lists the live streams of an item without changing signal handlers; `nil` if the program cannot be started.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
-        return ChildStart(words).start().map(ChildEnding.of)
+        return ChildStart(words).start().map(ChildEnding.waiting(for:))
     }
 
     /// Runs the command with these arguments; throws its exit code unless that is 0.
     static func run(_ words: [String]) throws {
         guard let code = ChildProgram.run([program] + words, inOurPlace: true) else {
-            Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))
+            Terminal.printError(gettext("{program} cannot be started.", ["program": program]))
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
         if code != 0 { throw ArgumentParser.ExitCode(code) }

@@ -23,10 +23,10 @@ package enum CommandLineProgram {
         // Bars run the same few commands again and again: answer them without the parser, because setting it up takes
         // longer than the answer (Decisions/0002).
         if let quick = QuickCommand(CommandLine.arguments.dropFirst()) { end(quick.run()) }
-        let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
+        let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.knownCommands())
         let words = ImplicitCommandLine.completed(
-            typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
-        let slip = ImplicitCommandLine.slip(in: typed, completed: words, commands: known)
+            typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.commandsOfAllSources())
+        let suggestion = ImplicitCommandLine.suggestion(in: typed, completed: words, commands: known)
         // For `help`, the parser would ignore the mistyped word, and show the help of the words that it recognizes.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         if let mistake = NegativeValue.mistake(in: words) {
@@ -39,11 +39,15 @@ package enum CommandLineProgram {
             do {
                 try RootOptions.check(command, words)
             } catch {
-                slip?.exit()
+                suggestion?.exit()
                 exit(type(of: command), error)
             }
             (command as? any ChangingCommand)?.warnOfDaemonElsewhere()
-            if let slip, let show = command as? ShowCommand { try show.run(orSuggest: slip) } else { try command.run() }
+            if let suggestion, let show = command as? ShowCommand {
+                try show.run(orSuggest: suggestion)
+            } else {
+                try command.run()
+            }
             end(.success)
         } catch let code as ArgumentParser.ExitCode {
             // Exit directly, because the parser would generate help although there is nothing to print.
@@ -51,14 +55,16 @@ package enum CommandLineProgram {
         } catch {
             let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }
             if code == ExitStatus.usage.rawValue, let mistake = MisplacedOption.mistake(in: typed) { refuse(mistake) }
-            if code == ExitStatus.usage.rawValue, let mistyped = slip ?? CommandSuggestion(words) { mistyped.exit() }
+            if code == ExitStatus.usage.rawValue, let mistyped = suggestion ?? CommandSuggestion(words) {
+                mistyped.exit()
+            }
             exit(RootCommand.self, error)
         }
     }
 
     /// Ends the program with a usage error, without the usage text.
     private static func refuse(_ mistake: String) -> Never {
-        Terminal.refuse(mistake)
+        Terminal.printError(mistake)
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 
@@ -120,7 +126,8 @@ enum QuickCommand {
             guard let line = FeedLine(quick: words.dropFirst()) else { return nil }
             self = .feed(line)
         default:
-            guard source.screen == .converter, let line = ConverterLine(arguments, commands: CommandSuggestion.known)
+            guard source.screen == .converter,
+                let line = ConverterLine(arguments, commands: CommandSuggestion.knownCommands)
             else { return nil }
             self = .conversion(line)
         }

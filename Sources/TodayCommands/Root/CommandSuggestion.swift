@@ -55,12 +55,14 @@ struct CommandSuggestion {
         return "`\(command) show \(shown.joined(separator: " "))`"
     }
 
-    static func ofAllSources() -> [String] {
+    static func commandsOfAllSources() -> [String] {
         AllSourceDescriptors.all.flatMap { RootHelp($0).groups.flatMap(\.subcommands) }
             .flatMap { names($0.configuration) }
     }
 
-    static func known() -> [String] { RootCommand.configuration.subcommands.flatMap { names($0.configuration) } }
+    static func knownCommands() -> [String] {
+        RootCommand.configuration.subcommands.flatMap { names($0.configuration) }
+    }
 
     private var near: [String] {
         let names = type.configuration.subcommands.flatMap { Self.names($0.configuration) }
@@ -94,7 +96,7 @@ enum ImplicitCommandLine {
     }
 
     /// Returns a suggestion if the first word is a command with one typo, although it may also be the name of an item.
-    static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
+    static func suggestion(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))
         guard (commands + ["help"]).contains(where: { Similarity.distance(scalars, Array($0.unicodeScalars)) == 1 })

@@ -23,7 +23,7 @@ enum CurrentSource {
 
     /// The number style of the user's language; English for sources without exchange rates.
     static var numbers: NumberStyle {
-        descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
+        descriptor.hasRates ? .preferred(languages) { Environment[$0] } : .english
     }
 
     static var dialect: NumberDialect {

@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     @Flag(
         help: ArgumentHelp(
             source.can(.ranking)
-                ? "Fetch the top three now." : "Fetch the page again, unless it was fetched within 15 seconds."
+                ? "Fetch the top three now." : "Fetch the page again, unless it was fetched in the last 15 seconds."
         ).shown(source.directory == nil))
     var refresh = false
 

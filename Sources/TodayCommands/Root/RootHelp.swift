@@ -24,7 +24,8 @@ struct RootHelp {
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
-            " \(ListWords.article(source.noun, startsSentence: true))'s \(source.noun.id) or name shows its details: "
+            " \(ListWords.withArticle(source.noun, startsSentence: true))'s \(source.noun.id) or name "
+            + "shows its details: "
             + "`\(source.name) \(source.examples.id)` is short for `\(source.name) show \(source.examples.id)`."
     }
 

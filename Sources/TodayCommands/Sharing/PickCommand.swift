@@ -8,7 +8,7 @@ struct PickCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "pick",
-        abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its \(source.opens).",
+        abstract: "Pick \(ListWords.withArticle(source.noun)) from a menu and open its \(source.opens).",
         discussion: """
             Intended for a desktop shortcut. Uses the first that is installed of fuzzel, wofi, rofi and bemenu on Wayland, \
             otherwise of rofi, dmenu and bemenu. Shows the cached \(source.noun.plural), which are fetched only the first \

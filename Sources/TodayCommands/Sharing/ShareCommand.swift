@@ -10,7 +10,7 @@ struct ShareCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Print a line about \(ListWords.article(source.noun)), with its "
+        abstract: "Print a line about \(ListWords.withArticle(source.noun)), with its "
             + "\(source.directory == nil ? "link" : "value"), to paste into a chat.",
         discussion: """
             --copy uses wl-copy, xclip or xsel, tmux, or the terminal itself (OSC 52). A terminal does not confirm \
@@ -94,7 +94,7 @@ extension ChildProgram {
         close(pipe.reading)
         let isWritten = child != nil && StandardStream.write(text, to: pipe.writing)
         close(pipe.writing)
-        return child.map { ChildEnding.of($0).status == 0 } ?? false && isWritten
+        return child.map { ChildEnding.waiting(for: $0).status == 0 } ?? false && isWritten
     }
 }
 

@@ -37,11 +37,11 @@ struct DetailText: Sendable {
         // A word that does not fit beside the name has more room below the name.
         guard !isStacked(margin), beside.allSatisfy({ $0.terminalColumns <= style.columns - margin }) else {
             return field.name.folded(columns: style.columns)
-                + pieces(style.columns - 2).map { "  " + $0.withoutLastBlanks }
+                + pieces(style.columns - 2).map { "  " + $0.withoutTrailingSpaces }
         }
         let name = style.pad(DisplayText(field.name), to: margin)
         return beside.enumerated().map { index, piece in
-            String(((index == 0 ? name : "".left(margin)) + piece).withoutLastBlanks)
+            String(((index == 0 ? name : "".left(margin)) + piece).withoutTrailingSpaces)
         }
     }
 
@@ -97,7 +97,7 @@ struct DetailText: Sendable {
     private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
         let shown = source.display(detail, wording).facts ?? []
         let labels = Set(shown.map(\.label))
-        let others = addresses(detail).filter { !labels.contains($0.name) }
+        let others = references(detail).filter { !labels.contains($0.name) }
         let names = shown.map(\.label) + historyNames + others.map(\.name)
         let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
         let room = isStacked(margin) ? style.textColumns - 2 : style.textColumns - margin
@@ -135,10 +135,10 @@ struct DetailText: Sendable {
         return style.ascii ? line.ascii : line.blocks
     }
 
-    private func addresses(_ detail: ItemDetail) -> [Field] {
+    private func references(_ detail: ItemDetail) -> [Field] {
         let item = detail.row.item
         let texts = [
-            (gettext("link"), item.page), (gettext(source.noun.id), item.id.description),
+            (gettext("link"), item.webPage), (gettext(source.noun.id), item.id.description),
             (gettext("picture"), detail.picture),
         ]
         return texts.compactMap { name, text in text.map { (name, "\(DisplayText($0))") } }

@@ -40,7 +40,7 @@ struct TableStyle: Hashable, Sendable {
     func most(_ most: Int) -> Int { columns == Self.unlimited ? columns : most }
 
     func ago(_ seconds: Int) -> String {
-        TimeText.ago(countsUp ? TimeText.counted(seconds) : seconds, Translations.current)
+        TimeText.ago(countsUp ? TimeText.ageWithoutSeconds(seconds) : seconds, Translations.current)
     }
 
     var dot: String { ascii ? " - " : " · " }
@@ -125,7 +125,7 @@ struct TableStyle: Hashable, Sendable {
     func text(_ text: String, _ accent: Accent?) -> String {
         let paint = accent.flatMap(Paint.init)
         if let paint, paint.isBackground { return self.paint(text, paint) }
-        let shown = text.withoutLastBlanks
+        let shown = text.withoutTrailingSpaces
         return self.paint(String(shown), paint) + text[shown.endIndex...]
     }
 

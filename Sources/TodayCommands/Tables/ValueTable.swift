@@ -10,9 +10,9 @@ struct ValueTable: Sendable {
     let numbers: NumberStyle
     let local: LocalTime
 
-    /// Returns a table with a chart of at most `rows` lines, and the attribution `source`, which must not be cut.
+    /// Returns a table with a chart of at most `rows` lines, and the `attribution`, which must not be cut.
     func render(
-        _ history: ValueHistory, of item: ItemID, in unit: ItemID, source: DisplayText, rows: Int = 10
+        _ history: ValueHistory, of item: ItemID, in unit: ItemID, attribution: DisplayText, rows: Int = 10
     ) -> String {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return "" }
         let labels = [high, low, last].map { $0.rate.text(numbers) }
@@ -34,7 +34,7 @@ struct ValueTable: Sendable {
         let shown = [style.paint(name, .bold), labels[2]] + old.map { style.paint($0, .yellow) }
         let width = ([name, labels[2]] + old).joined(separator: style.dot).terminalColumns
         let heading = width <= style.textColumns ? [shown.joined(separator: style.dot)] : shown
-        let origin = source.escaped(for: .plain).folded(columns: style.textColumns).map { style.paint($0, .faint) }
+        let origin = attribution.escaped(for: .plain).folded(columns: style.textColumns).map { style.paint($0, .faint) }
         return (heading + summary(low, high, history) + [""] + chart + footer(history, margin, plotWidth) + origin)
             .lines
     }

@@ -77,7 +77,7 @@ func answering<Value>(_ work: () throws -> Value) throws -> Value {
 }
 
 private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
-    Terminal.refuse(error.advice)
+    Terminal.printError(error.advice)
     return ArgumentParser.ExitCode(error.code.rawValue)
 }
 

@@ -48,11 +48,11 @@ enum Terminal {
 
     private nonisolated(unsafe) static var remarks: Set<String> = []
 
-    /// Writes why a command fails to standard error, after the name of the program.
-    static func refuse(_ sentence: String) { printNote(Complaint.text(sentence)) }
+    /// Writes to standard error why a command failed, after the name of the program.
+    static func printError(_ sentence: String) { printNote(Complaint.text(sentence)) }
 
     static func failed(_ error: FileError) -> ExitStatus {
-        refuse(error.wholeSentence)
+        printError(error.wholeSentence)
         return .fileError
     }
 
@@ -127,7 +127,7 @@ extension AppEnvironment {
         let line = ProgressLine()
         return AppEnvironment(
             source: CurrentSource.descriptor, paths: paths, now: { Date() }, clock: { CurrentSource.clock($0) },
-            ask: { FetchProgram.run($0) }, say: { conversation.say($0) },
+            ask: { FetchProcess.run($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { words.fitting(columns: $0 - 1) } } else { line.clear() }
             },
@@ -137,9 +137,11 @@ extension AppEnvironment {
     /// This environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
-    /// Returns the rates that bars show, with default settings if the configuration is broken; `nil` without rates.
+    /// Returns the rates that bars show, with default settings if the configuration is broken.
+    ///
+    /// Returns `nil` if the source has no rates.
     private static func watchlist(_ paths: XDGPaths) -> Watchlist? {
-        guard CurrentSource.descriptor.hasQuotes else { return nil }
+        guard CurrentSource.descriptor.hasRates else { return nil }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))
         return Watchlist(source, paths, configuration, languages: CurrentSource.languages)
@@ -151,6 +153,9 @@ extension Configuration {
     static func orDefaults(_ paths: XDGPaths) -> Configuration {
         ConfigurationFile.orDefaults(paths, showing: CurrentSource.descriptor, say: Terminal.remark)
     }
+
+    /// Reports on standard error if a file of settings is broken.
+    static func reportFailure(_ paths: XDGPaths) { _ = orDefaults(paths) }
 }
 
 extension AppSession {
@@ -160,7 +165,7 @@ extension AppSession {
 }
 
 extension String {
-    /// Wraps the lines after words, and preserves their indentation.
+    /// Wraps each line at spaces, and preserves its indentation.
     func wrapped(columns: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             guard String(line).terminalColumns > columns else { return [String(line)] }
@@ -170,7 +175,7 @@ extension String {
     }
 
     /// Puts the text beside a `label`, wrapped and indented, or below the label if there is no room beside it.
-    func wrapped(behind label: String, columns: Int) -> String {
+    func wrapped(beside label: String, columns: Int) -> String {
         let margin = label.terminalColumns + 2
         guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
         // With 13 columns, a long word in any of our languages fits, but not a command.

@@ -32,8 +32,8 @@ extension Setting {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns a setting of a source that no file sets, with the value that applies, if any; `nil` for other keys.
-    package static func unset(_ key: String, among settings: [Setting]) -> Setting? {
+    /// Returns the setting that applies for a source's key that no file contains; `nil` for a key of another kind.
+    package static func implicit(_ key: String, among settings: [Setting]) -> Setting? {
         guard Configuration.keysOfSources.contains(key) else { return nil }
         let parts = key.split(separator: ".")
         let common = parts.dropFirst(2).joined(separator: ".")
@@ -68,7 +68,7 @@ extension JSON5Node {
             let own = Setting(
                 key, member.value.summary(key), from: member.file == nil ? .file : .system,
                 line: member.line, path: member.file)
-            return (Self.isWhole(key, member.value) ? [own] : []) + Self.inner(key, member.value)
+            return (Self.isSetting(key, member.value) ? [own] : []) + Self.inner(key, member.value)
         }
     }
 
@@ -77,7 +77,7 @@ extension JSON5Node {
     }
 
     /// Returns whether a value is a setting rather than a section; `sources` and the quiet hours are settings.
-    private static func isWhole(_ key: String, _ node: JSON5Node) -> Bool {
+    private static func isSetting(_ key: String, _ node: JSON5Node) -> Bool {
         if case .object = node.value { return key == "sources" || key.hasSuffix("quiet") }
         return true
     }

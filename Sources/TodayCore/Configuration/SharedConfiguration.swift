@@ -18,7 +18,7 @@ extension Configuration {
 }
 
 extension JSON5Node {
-    /// Merges `text` with `shared`, weakest first; throws if a file is invalid; with no `shared`, only parses `text`.
+    /// Merges `shared` (weakest first), then `text`; throws if a file is invalid; with no `shared`, only parses `text`.
     static func merged(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) -> JSON5Node {
         let own = try JSON5Reader.readFile(text)
         guard !shared.isEmpty else { return own }

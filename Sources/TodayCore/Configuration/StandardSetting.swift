@@ -149,7 +149,8 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the sections around a setting and its text, which includes a section that would be invalid when empty.
+    /// Returns the sections around a setting, and its text; the text includes inner sections that would be invalid if
+    /// left empty.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {

@@ -1,24 +1,24 @@
 /// The mention of an amount's currency, beside another mention that may repeat it: "$100 dollars".
 struct AmountMention {
-    private let source: CurrencyMention
+    private let mention: CurrencyMention
     private let currency: Currency?
     private let amount: String?
     /// Whether the other mention follows this one.
     private let isFollowed: Bool
 
-    init(_ source: CurrencyMention, _ currency: Currency?, _ amount: String?, isBehind isFollowed: Bool) {
-        (self.source, self.currency, self.amount, self.isFollowed) = (source, currency, amount, isFollowed)
+    init(_ mention: CurrencyMention, _ currency: Currency?, _ amount: String?, isFollowed: Bool) {
+        (self.mention, self.currency, self.amount, self.isFollowed) = (mention, currency, amount, isFollowed)
     }
 
     /// Returns the currency that both mentions mean; `nil` if they mean two currencies; throws if that is unclear.
     ///
     /// A sign or a code beside a name excludes some readings of the name.
     func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {
-        let kinds = (source.reading.kind, other.reading.kind)
+        let kinds = (mention.reading.kind, other.reading.kind)
         // Two codes, two signs, or two names that share a word are two currencies; "dollars canadian" may be one.
         if kinds.0 == kinds.1, kinds.0 != .name || sharesWord(with: other) { return nil }
         let (otherCurrencies, usualCurrency) = (other.reading.all, other.reading.usual)
-        let common = source.reading.all.filter { otherCurrencies.contains($0) }
+        let common = mention.reading.all.filter { otherCurrencies.contains($0) }
         if common.isEmpty { return nil }
         if let currency, currency == usualCurrency { return currency }
         guard let usualCurrency else {
@@ -29,7 +29,7 @@ struct AmountMention {
         }
         guard let currency else {
             if common.contains(usualCurrency) { return usualCurrency }
-            throw .several(source.text, source.reading.all)
+            throw .several(mention.text, mention.reading.all)
         }
         if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
         let one = common.contains(usualCurrency) ? usualCurrency : common[0]
@@ -42,13 +42,13 @@ struct AmountMention {
         func words(_ mention: CurrencyMention) -> [Substring] {
             CurrencyWords.singular(CurrencyWords.text(DisplayText(mention.text))).split(separator: " ")
         }
-        return !Set(words(source)).isDisjoint(with: words(other))
+        return !Set(words(mention)).isDisjoint(with: words(other))
     }
 
     private func typedText(_ other: CurrencyMention) -> String {
-        let isPrefix = source.reading.kind == .sign && isFollowed
-        let parts = isPrefix ? [source.text + (amount ?? ""), other.text] : [amount, source.text, other.text]
+        let isPrefix = mention.reading.kind == .sign && isFollowed
+        let parts = isPrefix ? [mention.text + (amount ?? ""), other.text] : [amount, mention.text, other.text]
         let words = parts.compactMap(\.self)
-        return (isFollowed ? words : [other.text, source.text + (amount ?? "")]).joined(separator: " ")
+        return (isFollowed ? words : [other.text, mention.text + (amount ?? "")]).joined(separator: " ")
     }
 }

@@ -222,7 +222,7 @@ struct ConversionGrammar {
         (isNumber, isSum) = (expression.end == index + 1, expression.isSum)
         isPhrase = tokens[index..<expression.end].allSatisfy { $0.kind == .number || $0.kind == .word }
         if isYear || isCounted || isShare, let value = try rounded() {
-            let kind = isShare ? TypedConversion.Guess.Kind.share(total: total(until: expression.end)) : .multiplied
+            let kind = isShare ? TypedConversion.Guess.Kind.share(total: total(until: expression.end)) : .other
             guesses.append(TypedConversion.Guess(typed: expression.text, value: value, kind: kind))
         }
         index = expression.end

@@ -5,7 +5,7 @@ struct ConversionScanner {
     private var index = 0
     private var isGlued = false
 
-    /// Marks the edge of an argument; cleaned text never contains it, because it is a control character.
+    /// Marks the start or end of a cell, or of an argument of several words; cleaned text has no control characters.
     private static let edge: Unicode.Scalar = "\u{1F}"
 
     init(_ words: [String]) {
@@ -62,9 +62,9 @@ struct ConversionScanner {
         if scalar == " " {
             (index, isGlued) = (index + 1, false)
         } else if Self.isDigit(scalar) || Self.isFraction(scalar) || beginsDecimals {
-            number()
+            scanNumber()
         } else if Self.isLetter(scalar) {
-            word()
+            scanWord()
         } else if isRaisedPoint {
             add(.other, until: index + 1)
         } else if let arrow = arrowEnd {
@@ -135,7 +135,7 @@ struct ConversionScanner {
 
     // MARK: Numbers
 
-    private mutating func number() {
+    private mutating func scanNumber() {
         if let end = dayEnd { return add(.day, until: end) }
         var end = index
         // In "2024/03 100" and "12/25 100", another number begins after the blank.
@@ -186,24 +186,24 @@ struct ConversionScanner {
         if last < scalars.count, "+-−".unicodeScalars.contains(scalars[last]) { last += 1 }
         let first = last
         while isDigit(last) { last += 1 }
-        let isWhole = last > first && !(last < scalars.count && Self.isLetter(scalars[last]))
-        return isWhole ? last : end
+        let isExponent = last > first && !(last < scalars.count && Self.isLetter(scalars[last]))
+        return isExponent ? last : end
     }
 
-    /// Returns the index after the ending of "10,-" or "10/-", or of "10,", whose decimals may follow, or `end`.
+    /// Returns the index after the ending of "10,-", "10/-" or "10,", whose decimals may not be typed yet; or `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1
         while last < scalars.count, "-–—−".unicodeScalars.contains(scalars[last]) { last += 1 }
         // A slash without a dash after it is a division.
         if scalars[end] == "/", last == end + 1 || isDigit(last) { return end }
-        let isCalculation = isDigit(last) || last < scalars.count && scalars[last] == ">"
-        return isCalculation ? end + 1 : last
+        let dashesBeginNextToken = isDigit(last) || last < scalars.count && scalars[last] == ">"
+        return dashesBeginNextToken ? end + 1 : last
     }
 
     // MARK: Words
 
-    private mutating func word() {
+    private mutating func scanWord() {
         var end = index
         while end < scalars.count {
             if Self.isLetter(scalars[end]) {
@@ -215,7 +215,7 @@ struct ConversionScanner {
             }
         }
         // "2x3" is a product.
-        if end == index + 1, scalars[index] == "x" || scalars[index] == "X" { return cross() }
+        if end == index + 1, scalars[index] == "x" || scalars[index] == "X" { return scanLetterX() }
         if end < scalars.count, scalars[end].properties.generalCategory == .currencySymbol, end - index <= 3,
             !isMultiplier(index..<end)
         {
@@ -226,11 +226,13 @@ struct ConversionScanner {
         add(.word, until: end)
     }
 
-    private mutating func cross() {
+    private mutating func scanLetterX() {
         let next = scalars[(index + 1)...].first { $0 != " " }
-        let isBetween = tokens.last.map { $0.kind == .number || $0.kind == .closer || $0.kind == .percent } ?? false
+        let isAfterOperand =
+            tokens.last.map { $0.kind == .number || $0.kind == .closer || $0.kind == .percent } ?? false
         let isProduct =
-            isBetween && next.map { Self.isDigit($0) || Self.isFraction($0) || Self.isMark($0) || $0 == "(" } == true
+            isAfterOperand
+            && next.map { Self.isDigit($0) || Self.isFraction($0) || Self.isMark($0) || $0 == "(" } == true
         // "0x10" is not a product.
         let isHexadecimal = isGlued && tokens.last?.text == "0"
         add(isProduct && !isHexadecimal ? .operation("*") : .word, until: index + 1)

@@ -34,7 +34,7 @@ package struct Currency: Hashable, Sendable {
 
     /// The currency in use in the region: USD for USN, CHF for CHE; `nil` if it is this currency, or if there is none.
     package var regional: Currency? {
-        let code = region.flatMap { CountryCodes.currency(of: $0) }
+        let code = region.flatMap { CountryCurrencies.currency(of: $0) }
         return code == self.code ? nil : code.map(Currency.with)
     }
 

@@ -1,12 +1,14 @@
 /// The directory of currencies, with values from the cached rates.
 struct CurrencyDirectory: ItemDirectory {
-    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
+    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ context: DirectoryContext) -> [Item] {
         let favorites = Set(favorites.compactMap { CurrencyCode($0) })
-        let shownCurrencies = currencies(view).filter { currency in
-            all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
+        let shownCurrencies = currencies(context).filter { currency in
+            all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, context))
         }
         let itemsByName = (order.flatMap(CurrencyOrder.init) ?? .name)
-            .sorted(shownCurrencies, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
+            .sorted(shownCurrencies, favorites: favorites, languages: context.preferences.languages).map {
+                item($0, context)
+            }
         guard let order, [Self.byValue, "-\(Self.byValue)"].contains(order) else { return itemsByName }
         let itemsByValue = sortedByValue(itemsByName, isDescending: order != Self.byValue)
         let isFavorite = { (item: Item) in CurrencyCode(item.id).map(favorites.contains) ?? false }
@@ -25,45 +27,45 @@ struct CurrencyDirectory: ItemDirectory {
         }.map { items[$0] }
     }
 
-    func item(_ id: ItemID, _ view: DirectoryView) -> Item? {
-        currencies(view).first { $0.code.text == id.description }.map { item($0, view) }
+    func item(_ id: ItemID, _ context: DirectoryContext) -> Item? {
+        currencies(context).first { $0.code.text == id.description }.map { item($0, context) }
     }
 
-    func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch {
-        switch CurrencyLookup(typed, among: currencies(view)) {
-        case .one(let currency): .one(item(currency, view))
+    func lookup(_ typed: String, _ context: DirectoryContext) -> DirectoryMatch {
+        switch CurrencyLookup(typed, among: currencies(context)) {
+        case .one(let currency): .one(item(currency, context))
         case .several(let currencies):
-            .several((view.rates?.table.offered(currencies) ?? currencies).map { item($0, view) })
-        case .none(let nearest): .none(nearest: nearest.map { item($0, view) })
+            .several((context.rates?.table.offered(currencies) ?? currencies).map { item($0, context) })
+        case .none(let nearest): .none(nearest: nearest.map { item($0, context) })
         }
     }
 
-    func search(_ typed: String, _ view: DirectoryView) -> [Item] {
-        CurrencySearch.matches(typed, among: currencies(view)).map { item($0, view) }
+    func search(_ typed: String, _ context: DirectoryContext) -> [Item] {
+        CurrencySearch.matches(typed, among: currencies(context)).map { item($0, context) }
     }
 
-    func heading(_ view: DirectoryView, _ translations: Translations) -> String {
-        translations.gettext("Exchange rates in {code}", ["code": "\(unit(view))"])
+    func heading(_ context: DirectoryContext, _ translations: Translations) -> String {
+        translations.gettext("Exchange rates in {code}", ["code": "\(unit(context))"])
     }
 
-    func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
+    func unit(_ context: DirectoryContext) -> ItemID { context.preferences.unit ?? ItemID(.dollar) }
 
     /// Returns the currencies of our table, and other currencies with a rate.
-    private func currencies(_ view: DirectoryView) -> [Currency] {
-        guard let codes = view.rates?.table.codes else { return Currency.all }
+    private func currencies(_ context: DirectoryContext) -> [Currency] {
+        guard let codes = context.rates?.table.codes else { return Currency.all }
         let knownCodes = Set(Currency.all.map(\.code))
         return Currency.all + codes.filter { !knownCodes.contains($0) }.map(Currency.with)
     }
 
-    private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
-        view.rates.map { $0.table.rate(of: currency.code) != nil } ?? true
+    private func isQuoted(_ currency: Currency, _ context: DirectoryContext) -> Bool {
+        context.rates.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
 
-    private func item(_ currency: Currency, _ view: DirectoryView) -> Item {
-        let name = currency.name(view.preferences.languages)
+    private func item(_ currency: Currency, _ context: DirectoryContext) -> Item {
+        let name = currency.name(context.preferences.languages)
         return Item(
             rank: Item.unranked, id: ItemID(currency.code), title: DisplayText(name),
-            facts: CurrencyFacts.of(currency, unit: CurrencyCode(unit(view)) ?? .dollar, view.rates))
+            facts: CurrencyFacts.of(currency, unit: CurrencyCode(unit(context)) ?? .dollar, context.rates))
     }
 }
 

@@ -67,14 +67,14 @@ struct CurrencyReading: Sendable {
         // Skips the tables for longer text, such as most names, because creating the tables is slow.
         guard typed.utf8.count <= 12 else { return nil }
         let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
-        let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
+        let country = CountryCurrencies.currency(code: typed).flatMap { code in currencies.first { $0.code == code } }
         let sign = country == nil || CurrencySigns.isExact(text) ? CurrencySigns.sign(text) : nil
         guard let sign else { return country.map { CurrencyReading(country: $0, text) } }
         let found = sign.codes.compactMap { code in currencies.first { $0.code == code } }
-        let isAnotherCountry = country.map { !found.contains($0) } ?? false
-        let all = isAnotherCountry ? found + [country].compactMap(\.self) : found
+        let isOtherCountrysCode = country.map { !found.contains($0) } ?? false
+        let all = isOtherCountrysCode ? found + [country].compactMap(\.self) : found
         guard !all.isEmpty else { return nil }
-        let usual = isAnotherCountry ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.usual }
+        let usual = isOtherCountrysCode ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.defaultCode }
         var reading = CurrencyReading(.sign, usual, all, currencies)
         reading.isGuess = sign.isGuess && all.count > 1
         return reading
@@ -99,7 +99,9 @@ struct CurrencyReading: Sendable {
         // `CurrencyWords` would remove a sign, but "$ yen" is not a name of the yen.
         guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
         let text = CurrencyWords.text(display)
-        if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
+        if let code = CountryCurrencies.currency(named: text),
+            let country = currencies.first(where: { $0.code == code })
+        {
             return CurrencyReading(country: country, text)
         }
         if let reading = ofCountry(text, currencies) { return reading }
@@ -129,7 +131,7 @@ struct CurrencyReading: Sendable {
     private static func ofCountry(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),
-            let code = CountryCodes.code(named: words[2...].joined(separator: " ")),
+            let code = CountryCurrencies.currency(named: words[2...].joined(separator: " ")),
             let currency = currencies.first(where: { $0.code == code }),
             NamedCurrency.of(currency).containsUnit(CurrencyWords.singular(words[0]))
         else { return nil }

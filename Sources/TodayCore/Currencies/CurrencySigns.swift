@@ -6,10 +6,10 @@
 enum CurrencySigns {
     /// The default currency of a sign, if there is one, and all currencies with the sign, active ones first.
     struct Sign: Hashable, Sendable {
-        let usual: CurrencyCode?
+        let defaultCode: CurrencyCode?
         let codes: [CurrencyCode]
         /// Whether another currency is likely enough for a remark.
-        var isGuess: Bool { usual != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
+        var isGuess: Bool { defaultCode != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
     }
 
     /// Returns the currencies of a sign, or the currency of a code with its sign, as in "CAD$"; `nil` for other text.
@@ -17,7 +17,7 @@ enum CurrencySigns {
     /// A sign of one letter matches only in its own case, a longer sign in any case, unless the text is another sign.
     /// "K" and "B$" are left out, because "100K" is thousands and "100B$" billions.
     static func sign(_ text: String) -> Sign? {
-        let plain = widths[text] ?? text
+        let plain = fullwidthSigns[text] ?? text
         if let codes = signs[plain] { return sign(of: codes) }
         let folded = CurrencyWords.folded(DisplayText(plain))
         guard folded.unicodeScalars.count > 1 else { return nil }
@@ -27,26 +27,26 @@ enum CurrencySigns {
 
     static var all: [String] { signs.keys.sorted() }
 
-    static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
+    static func isExact(_ text: String) -> Bool { signs[fullwidthSigns[text] ?? text] != nil }
 
     private static func codeWithSign(_ folded: String) -> Sign? {
         guard let last = folded.last, let code = CurrencyCode(typed: folded.dropLast()), let shared = signs["\(last)"],
             shared.contains(code.text)
         else { return nil }
-        return Sign(usual: code, codes: [code])
+        return Sign(defaultCode: code, codes: [code])
     }
 
     private static func sign(of codes: String) -> Sign {
         let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
         // A star after the first code marks the default currency.
-        let usual = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
-        return Sign(usual: usual, codes: all)
+        let defaultCode = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
+        return Sign(defaultCode: defaultCode, codes: all)
     }
 
     /// Default currencies of shared signs that need no remark, because the other currencies of the sign are rare.
-    private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
+    private static let clear: Set = ["GBP", "KRW", "TRY", "CRC"]
 
-    private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
+    private static let fullwidthSigns = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
 
     private static let folds: [String: String] = signs.reduce(into: [:]) { folds, entry in
         folds[CurrencyWords.folded(DisplayText(entry.key))] = entry.value
@@ -81,25 +81,25 @@ enum CurrencySigns {
 extension CurrencyCode {
     /// Returns the currency of the locale's region, if it has one; `variable` returns an environment variable.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
-        CountryCodes.code(ofLocale: variable)
+        CountryCurrencies.currency(ofLocale: variable)
     }
 }
 
 /// The currencies of countries and territories, by their codes in ISO 3166.
 ///
 /// Source: Unicode CLDR 47, legal tender in 2026; for a country with two currencies, its own currency.
-enum CountryCodes {
+enum CountryCurrencies {
     /// Returns the currency of a country by its code in capital letters, or "UK"; `nil` for other text and for `words`.
     ///
-    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk".
-    static func code(_ text: String) -> CurrencyCode? {
+    /// Other cases are not read, because most codes are then words, units or abbreviations: "no", "kg", "Tk".
+    static func currency(code text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
         if text == "UK" { return CurrencyCode(known: "GBP") }
         return words.contains(text) ? nil : currency(of: text)
     }
 
-    static func code(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
+    static func currency(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
 
     /// Names of countries with much trade or travel, in both languages; a table of all names in CLDR would be large.
     private static let names: [String: Substring] = {
@@ -121,7 +121,7 @@ enum CountryCodes {
     }()
 
     /// Returns the currency of the region in LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8", `nil` for "C.UTF-8".
-    static func code(ofLocale variable: (String) -> String?) -> CurrencyCode? {
+    static func currency(ofLocale variable: (String) -> String?) -> CurrencyCode? {
         let name = (Language.locale("LC_MONETARY", variable) ?? "").prefix { $0 != "." && $0 != "@" }
         let region = name.drop { $0 != "_" }.dropFirst()
         return region.utf8.count == 2 ? currency(of: region) : nil
@@ -131,7 +131,7 @@ enum CountryCodes {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    /// Country codes that are words of either language in a line of capital letters, or words that multiply amounts.
+    /// Country codes that, in a line of capital letters, are also words of a language, or multipliers: "5 MM".
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
         "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",

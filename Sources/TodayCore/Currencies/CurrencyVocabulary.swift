@@ -21,7 +21,7 @@ package struct CurrencyVocabulary: Sendable {
     }
 
     /// Returns the currency whose code is `text`; `nil` unless it has a rate or is in `Currency.all`.
-    func code(_ text: String) -> Currency? {
+    func currency(code text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }
         return Currency.all.first { $0.code == code }
@@ -29,7 +29,7 @@ package struct CurrencyVocabulary: Sendable {
 
     func reading(_ text: String) -> CurrencyReading? {
         if let reading = readings[text] { return reading }
-        if let currency = code(text) { return CurrencyReading(currency, typed: text) }
+        if let currency = currency(code: text) { return CurrencyReading(currency, typed: text) }
         if let reading = CurrencyReading(text) { return reading }
         guard table == nil, let code = CurrencyCode(text) else { return nil }
         return CurrencyReading(Currency.with(code))
@@ -40,10 +40,10 @@ package struct CurrencyVocabulary: Sendable {
         let bytes = Array(text.utf8)
         if bytes.count == 6 {
             let halves = [bytes[..<3], bytes[3...]].map { String(decoding: $0, as: UTF8.self) }
-            return halves.allSatisfy { code($0) != nil } && CurrencyReading(text) == nil ? halves : nil
+            return halves.allSatisfy { currency(code: $0) != nil } && CurrencyReading(text) == nil ? halves : nil
         }
         guard bytes.contains(UInt8(ascii: "-")) else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        return parts.allSatisfy { code($0) != nil } ? parts : nil
+        return parts.allSatisfy { currency(code: $0) != nil } ? parts : nil
     }
 }

@@ -57,7 +57,7 @@ struct DayRewriter: TokenRewriter {
     private func day(_ part: ArraySlice<ConversionToken>) throws(ConversionRefusal) -> TypedDay? {
         if let first = part.first, first.kind == .day {
             guard part.count == 1 else { return nil }
-            guard let day = RateDay(first.text) else { throw .day(.none(DisplayText(first.text))) }
+            guard let day = RateDay(first.text) else { throw .day(.notInCalendar(DisplayText(first.text))) }
             return .day(day)
         }
         guard part.allSatisfy(\.kind.isOfDay) else { return nil }

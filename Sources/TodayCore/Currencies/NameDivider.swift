@@ -32,7 +32,9 @@ struct NameDivider {
         for element in side {
             switch element {
             case .word(let token):
-                if let codes = vocabulary.code(token.text) == nil ? vocabulary.codes(in: token.text) : [token.text] {
+                if let codes = vocabulary.currency(code: token.text) == nil
+                    ? vocabulary.codes(in: token.text) : [token.text]
+                {
                     try flush()
                     for code in codes { if let piece = piece(code) { pieces.append(piece) } }
                 } else {
@@ -61,7 +63,7 @@ struct NameDivider {
     /// Returns the currency of a code in brackets, as in "100 usd (eur)"; `nil` for "(UF)", which is a part of a name.
     private func bracketed(_ text: String) -> PhrasePiece? {
         let inner = String(text.dropFirst().dropLast())
-        return vocabulary.code(inner) == nil ? nil : piece(inner)
+        return vocabulary.currency(code: inner) == nil ? nil : piece(inner)
     }
 
     private struct Division {

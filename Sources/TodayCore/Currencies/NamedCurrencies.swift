@@ -47,7 +47,7 @@ private struct PhraseReader {
         for side in sides { try requireLists(side) }
         for (place, side) in sides.enumerated() { try requireWholeNames(side, most: place == 0 ? 2 : 1) }
         guard sides.count > 1 else { return try readList(sides[0]) }
-        try add(source(sides[0]))
+        try add(amountCurrency(sides[0]))
         for side in sides.dropFirst() {
             // A sign beside the amount is its currency, which belongs before the connector.
             if let amount = side.last?.amount, side.dropLast().last?.mention?.reading.kind == .sign {
@@ -121,7 +121,7 @@ private struct PhraseReader {
     }
 
     /// Returns the currency before the connector; throws if there is none, or if its words do not agree on one.
-    private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
+    private mutating func amountCurrency(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
         guard let first = mentions.first else { throw .missingBefore(typed.connectors[0]) }
@@ -150,12 +150,12 @@ private struct PhraseReader {
     }
 
     private mutating func readList(_ side: [PhrasePiece]) throws(ConversionRefusal) {
-        try requireCode(side)
-        guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
-        try requireAnswer(side, start)
+        try refuseCodeLikeWord(side)
+        guard let start = try place(ofAmountCurrencyIn: side), let amountMention = side[start].mention else { return }
+        try refuseUnclearQuestion(side, start)
         var rest = side
         rest[start] = .separator("")
-        var currency = source.reading.usual
+        var currency = amountMention.reading.usual
         // A mention beside the currency of the amount is another word for this currency, or a target.
         for step in [1, -1] {
             var place = start + step
@@ -164,33 +164,34 @@ private struct PhraseReader {
                     place += step
                     continue
                 }
-                let isBeside = step == 1 || source.reading.kind == .sign
+                let isBeside = step == 1 || amountMention.reading.kind == .sign
                 guard isBeside, let mention = rest[place].mention else { break }
                 let amount = side.lazy.compactMap(\.amount).first
-                let adjacent = AmountMention(source, currency, amount, isBehind: step == 1)
+                let adjacent = AmountMention(amountMention, currency, amount, isFollowed: step == 1)
                 guard let same = try adjacent.currency(with: mention) else { break }
                 currency = same
                 rest[place] = .separator("")
                 place += step
             }
         }
-        guard let currency else { throw .several(source.text, source.reading.all) }
-        remark(source, currency)
+        guard let currency else { throw .several(amountMention.text, amountMention.reading.all) }
+        remark(amountMention, currency)
         add(currency)
         for piece in rest { if let mention = piece.mention { try add(mention) } }
     }
 
     /// Throws if the first of two currencies in a question may be the target: "how much usd 100 eur".
-    private func requireAnswer(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
+    private func refuseUnclearQuestion(_ side: [PhrasePiece], _ start: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
-        guard typed.isQuestion, mentions.count == 2, let source = side[start].mention, source.reading.kind != .sign,
+        guard typed.isQuestion, mentions.count == 2, let amountMention = side[start].mention,
+            amountMention.reading.kind != .sign,
             let place = side.firstIndex(where: { $0.amount != nil }), start < place, let amount = side[place].amount
         else { return }
         throw .amountBetween(mentions[0].text, amount, mentions[1].text)
     }
 
     /// Throws if a code before an amount of another currency may be an English word: "try 100 usd".
-    private func requireCode(_ side: [PhrasePiece]) throws(ConversionRefusal) {
+    private func refuseCodeLikeWord(_ side: [PhrasePiece]) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard let word = side.first?.mention?.text, ["all", "top", "try"].contains(word.lowercased()),
             word != word.uppercased(), mentions.count > 1, let amount = side.lazy.compactMap(\.amount).first
@@ -201,7 +202,8 @@ private struct PhraseReader {
     }
 
     /// Throws if an amount between two names may belong to either: "dólar 500 reais", but not "usd 500 brl".
-    private func requireOneSource(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal) {
+    private func requireOneAmountCurrency(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal)
+    {
         guard amount == first + 1, amount + 1 < side.count, let before = side[first].mention,
             let after = side[amount + 1].mention, let text = side[amount].amount, before.reading.kind == .name,
             !before.reading.all.contains(where: after.reading.all.contains)
@@ -212,7 +214,7 @@ private struct PhraseReader {
     /// Returns the index of the amount's currency: the sign beside the amount, else the first currency, `nil` if none.
     ///
     /// Throws if the amount may belong to either of two currencies, or stands after several, as in "usd eur 100 brl".
-    private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
+    private func place(ofAmountCurrencyIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }
         func isSign(_ place: Int) -> Bool {
@@ -231,7 +233,7 @@ private struct PhraseReader {
         // In "usd eur 100 brl", the amount belongs to no currency.
         let isInside = amount > first + 1 && amount < side.count - 1
         if isInside, let text = side[amount].amount { throw .unexpected(text) }
-        try requireOneSource(side, first, amount)
+        try requireOneAmountCurrency(side, first, amount)
         return first
     }
 }

@@ -17,8 +17,8 @@ struct QuestionRewriter: TokenRewriter {
     private mutating func removeQuestion() {
         let first = word(0)
         if first.isEmpty { return }
-        let isClosed = remove(ConversionWords.questions) || removeTrade()
-        let isAsked = isClosed || remove(ConversionWords.openQuestions)
+        let hasVerb = remove(ConversionWords.questions) || removeTrade()
+        let isAsked = hasVerb || remove(ConversionWords.openQuestions)
         if moveTarget(isAsked) { return }
         let isNoun = word(0) == "a" && (phrase(of: ConversionWords.nouns, at: 1) != nil || isBill(at: 1))
         let hasArticle = remove(isNoun ? [["a"]] : ConversionWords.articles)
@@ -27,7 +27,7 @@ struct QuestionRewriter: TokenRewriter {
         let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da", "dos", "das"].contains(first)
         let hasPreposition = isPhrase && remove(ConversionWords.prepositions)
         if hasNoun || hasPreposition || !hasArticle { _ = remove(ConversionWords.articles) }
-        if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
+        if isAsked { removeInside(hasVerb ? [["worth"]] : ConversionWords.verbEnds) }
     }
 
     private func isBill(at place: Int) -> Bool {
@@ -45,8 +45,8 @@ struct QuestionRewriter: TokenRewriter {
 
     /// Moves the target of "how many euros is 100 dollars" to the end; returns whether it did.
     private mutating func moveCounted() -> Bool {
-        let isMany = phrase(of: ConversionWords.counts, at: 0)
-        guard let first = isMany ?? phrase(of: ConversionWords.measures, at: 0) else { return false }
+        let manyCount = phrase(of: ConversionWords.counts, at: 0)
+        guard let first = manyCount ?? phrase(of: ConversionWords.measures, at: 0) else { return false }
         for verb in tokens.indices.dropFirst(first + 1) {
             guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
             guard verb + count < tokens.count else { return false }
@@ -54,7 +54,7 @@ struct QuestionRewriter: TokenRewriter {
             let isJoiner = tokens[verb].text == "e" && phrase(of: ConversionWords.verbs, at: verb + 2) != nil
             if isJoiner { continue }
             // "how much usd is 100 eur", but not "how much is 100 usd in eur"
-            if isMany == nil, CurrencyReading(tokens[first..<verb].typedText) == nil { return false }
+            if manyCount == nil, CurrencyReading(tokens[first..<verb].typedText) == nil { return false }
             moveToEnd(first..<verb, amountAt: verb + count, connector: tokens[verb].text)
             return true
         }

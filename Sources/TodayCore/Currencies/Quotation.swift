@@ -27,7 +27,7 @@ package struct Quotation: Hashable, Sendable {
     }
 
     /// The move since `previous` in per cent; `nil` if the value did not move, or if the move cannot be computed.
-    package var moved: RateMove? {
+    package var rateMove: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)
     }

@@ -59,14 +59,14 @@ package struct TypedConversion: Hashable, Sendable {
             case spaced
             /// Any other amount with a remark: a calculation, a number that a word multiplies, a number that may be a
             /// year, or cents without a word for them, as in "five pounds fifty".
-            case multiplied
+            case other
             /// A tip or a tax alone, as in "15% tip on 80"; `total` is what to type for the sum: "80 + 15%".
             case share(total: String)
         }
 
         package let typed: String
         package let value: DecimalNumber
-        package var kind = Kind.multiplied
+        package var kind = Kind.other
     }
 
     package let exact: DecimalFraction?

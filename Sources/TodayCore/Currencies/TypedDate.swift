@@ -38,7 +38,7 @@ struct TypedDate {
             text.lowercased() != "marco"
         {
             (year, self.month, day) = (nil, month, nil)
-        } else if words.count == 1, let digits = Self.digits(words[0]) {
+        } else if words.count == 1, let digits = Self.numericParts(words[0]) {
             let isDayFirst = dialect.isPortuguese || digits[0] > 12
             (year, month, day) =
                 digits[0] > 31
@@ -54,14 +54,14 @@ struct TypedDate {
     func rateDay() throws(DayError) -> RateDay {
         guard let year else { throw .noYear(typed) }
         guard let day else { throw .noDay(typed) }
-        guard let one = Self.rateDay(year, month, day) else { throw .none(typed) }
+        guard let one = Self.rateDay(year, month, day) else { throw .notInCalendar(typed) }
         if isAmbiguous, let other = Self.rateDay(year, day, month) { throw .twoReadings(typed, other, one) }
         return one
     }
 
     private static func rateDay(_ year: Int, _ month: Int, _ day: Int) -> RateDay? {
-        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return RateDay("\(year)-\(digits(month))-\(digits(day))")
+        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return RateDay("\(year)-\(twoDigits(month))-\(twoDigits(day))")
     }
 
     private static func number(_ word: String) -> Int? {
@@ -72,7 +72,7 @@ struct TypedDate {
     }
 
     /// Returns the numbers of "15/03/2024", "15-3-2024", "15.03.2024" or "2024/03/15"; otherwise `nil`.
-    private static func digits(_ word: String) -> [Int]? {
+    private static func numericParts(_ word: String) -> [Int]? {
         let mark = word.first { !$0.isNumber } ?? "-"
         guard "/-.".contains(mark) else { return nil }
         let parts = word.split(separator: mark, omittingEmptySubsequences: false)
@@ -87,13 +87,13 @@ package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
     case noDay(DisplayText)
     /// A date that is not in the calendar.
-    case none(DisplayText)
+    case notInCalendar(DisplayText)
     /// A day after today, which has no rates: "next friday".
     case future(DisplayText)
     /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
-    /// Returns a sentence with the fault and with what to type instead.
+    /// Returns a sentence with the fault and, for an incomplete or ambiguous date, what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         switch self {
         case .noYear(let typed):
@@ -101,7 +101,7 @@ package enum DayError: Error, Hashable, Sendable {
         case .noDay(let typed):
             translations.gettext("{typed} has many days: type one as 2024-03-15.", ["typed": typed.quoted])
         case .future(let typed): translations.gettext("{day} is in the future.", ["day": typed.quoted])
-        case .none(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
+        case .notInCalendar(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
         case .twoReadings(let typed, let first, let second):
             translations.gettext(
                 "{typed} can mean {first} or {second}: type one of these.",

@@ -10,9 +10,9 @@ package struct BumpChart {
     private let heading: DisplayText
     let frame: RankFrame
     let stretches: [ChartStretch]
-    /// The visible lines; the first `current` lines have a colour.
+    /// The visible lines; the first `currentCount` lines have a colour.
     let lines: [RankLine]
-    let current: Int
+    let currentCount: Int
     private let onlyItem: ItemID?
 
     /// Creates a chart with times in `local`; `only` limits it to one item, with rows down to the item's lowest rank.
@@ -24,7 +24,7 @@ package struct BumpChart {
         stretches = ChartStretch.all(timeline, frame)
         let shownIDs = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
         lines = timeline.lines.filter { shownIDs.contains($0.id) && (only == nil || only == $0.id) }
-        current = min(lines.count, only == nil ? stretches.last?.columns.last?.items.count ?? 0 : 1)
+        currentCount = min(lines.count, only == nil ? stretches.last?.columns.last?.items.count ?? 0 : 1)
     }
 
     package func svg() -> String {
@@ -34,7 +34,7 @@ package struct BumpChart {
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
         // In a chart of a single item, few rows have labels, so each row gets a number.
         let ranks = onlyItem == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
-        // Draws the lines in reverse order, so that the best line is drawn last, on top of the others.
+        // Draws the lines in reverse order, so that the line of the item now at rank 1 is on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
             heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
@@ -43,11 +43,11 @@ package struct BumpChart {
     private func curve(_ index: Int) -> String {
         let line = lines[index]
         let runs = stretches.flatMap { $0.runs(of: line.id) }
-        let cssClass = index < current ? "c\(index)" : "other"
+        let cssClass = index < currentCount ? "c\(index)" : "other"
         let path = runs.map { $0.path(frame) }.joined()
-        let halo = index < current ? "<path class=\"halo\" d=\"\(path)\"/>" : ""
+        let halo = index < currentCount ? "<path class=\"halo\" d=\"\(path)\"/>" : ""
         let dots = runs.flatMap { $0.ends }.map { x, rank in
-            frame.chart.dot(x, frame.y(rank), cssClass, radius: index < current ? 4.5 : 3)
+            frame.chart.dot(x, frame.y(rank), cssClass, radius: index < currentCount ? 4.5 : 3)
         }
         let curve = "<path class=\"\(cssClass)\" d=\"\(path)\"/>"
         return "<g><title>\(tooltip(line))</title>\(halo)\(curve)\(dots.joined())</g>"
@@ -67,7 +67,7 @@ package struct BumpChart {
             let values: MessageValues = ["title": line.title.escaped(for: .xml), "period": period]
             return sentences(translations.gettext("The ranks of {title}, {period}.", values), end)
         }
-        let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
+        let ranking = lines.prefix(currentCount).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
         let list: MessageValues = ["ranking": ranking.joined(separator: ", ")]
         let end = ranking.isEmpty ? nil : translations.gettext("At the end: {ranking}.", list)
         let values: MessageValues = ["places": "\(frame.rows)", "period": period]
@@ -86,7 +86,7 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles: of the last ranking on the right, of the first ranking on the left, of other items inside the chart.
+    /// The titles of the last ranking on the right, of the first ranking on the left, and of other items in the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
@@ -130,5 +130,5 @@ struct RankFrame {
 
     func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
-    var below: Double { chart.bottom + 8 }
+    var yBelowRows: Double { chart.bottom + 8 }
 }

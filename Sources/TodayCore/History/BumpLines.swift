@@ -70,7 +70,7 @@ struct ChartRun {
 
     func path(_ frame: RankFrame) -> String {
         var x = from.map { max($0, start - Self.bend) } ?? start
-        var y = from == nil ? frame.y(points[0].rank) : frame.below
+        var y = from == nil ? frame.y(points[0].rank) : frame.yBelowRows
         var path = "M\(x.pixels) \(y.pixels)"
         func bend(to nextX: Double, _ nextY: Double) {
             guard nextY != y else { return }
@@ -81,7 +81,7 @@ struct ChartRun {
             (x, y) = (nextX, nextY)
         }
         for point in points { bend(to: point.x, frame.y(point.rank)) }
-        if leaves { bend(to: end, frame.below) } else { path += "H\(end.pixels)" }
+        if leaves { bend(to: end, frame.yBelowRows) } else { path += "H\(end.pixels)" }
         return path
     }
 }
@@ -101,7 +101,7 @@ struct PassingLabels {
 
     init(_ chart: BumpChart) {
         let first = Set(chart.stretches.first?.columns.first?.items ?? [])
-        let passing = chart.lines.dropFirst(chart.current).filter { !first.contains($0.id) }
+        let passing = chart.lines.dropFirst(chart.currentCount).filter { !first.contains($0.id) }
         let runs = passing.compactMap { line -> (title: DisplayText, run: ChartRun)? in
             let runs = chart.stretches.flatMap { $0.runs(of: line.id) }
             return runs.max { $0.length < $1.length }.map { (line.title, $0) }

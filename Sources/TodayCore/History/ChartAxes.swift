@@ -74,7 +74,7 @@ struct TimeTicks {
 
     private func number(_ date: Date, _ step: Step) -> Int {
         switch step {
-        case .minutes(let count): return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))
+        case .minutes(let count): return Int((Double(local.localSeconds(date)) / Double(count * 60)).rounded(.down))
         case .days(let count):
             // Weeks begin on Mondays; the first day of 1970 was a Thursday.
             return (local.dayNumber(date) + 3) / count

@@ -114,7 +114,7 @@ extension History where Value == Int? {
     /// The seconds at rank 1, counted between consecutive samples without a gap.
     package var secondsLeading: Int {
         zip(points, points.dropFirst()).reduce(0) { total, pair in
-            total + (pair.0.rank == 1 && pair.0.span.leads(to: pair.1.span) ? pair.1.span.at - pair.0.span.at : 0)
+            total + (pair.0.rank == 1 && pair.0.span.isContinued(by: pair.1.span) ? pair.1.span.at - pair.0.span.at : 0)
         }
     }
 }

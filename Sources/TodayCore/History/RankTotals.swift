@@ -30,7 +30,7 @@ package struct RankTotals {
     }
 
     private mutating func addSecondsLeading(until span: SampleInterval) {
-        guard let last, last.span.leads(to: span), let first = last.items.first else { return }
+        guard let last, last.span.isContinued(by: span), let first = last.items.first else { return }
         totals[first]?.secondsLeading += span.at - max(start, last.span.at)
     }
 

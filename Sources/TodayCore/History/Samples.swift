@@ -19,11 +19,11 @@ package struct SampleInterval: Hashable, Sendable {
     package var end: Int { at + reach }
 
     /// Whether `next` follows without a gap.
-    package func leads(to next: SampleInterval) -> Bool { next.at <= end }
+    package func isContinued(by next: SampleInterval) -> Bool { next.at <= end }
 
     /// Returns the interval extended to the end of `next`; `nil` after a gap, or if `at / grain` differs.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
-        guard at / grain == next.at / grain, leads(to: next) else { return nil }
+        guard at / grain == next.at / grain, isContinued(by: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)
     }
 }

@@ -39,7 +39,7 @@ package struct Item: Hashable, Sendable, Codable {
     package var isRanked: Bool { rank != Self.unranked }
 
     /// The address of the item's web page; `nil` if there is none, or if it is not an https address.
-    package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
+    package var webPage: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
     /// For a ranked item, the change of rank (`new` if it had none); otherwise the change of value (`same` if unknown).
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
@@ -50,7 +50,7 @@ package struct Item: Hashable, Sendable, Codable {
     package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether `name` is an alternative name, such as the name of a group that the item represents.
-    package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
+    package func hasOtherName(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
 
     package func with(rank: Int) -> Item { changed(self) { $0.rank = rank } }
 

@@ -16,7 +16,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var rates: ExchangeRates?
 
     /// The failure of the default provider, if another provider replaced it; otherwise absent.
-    package var substitutedFor: FetchError?
+    package var defaultFailure: FetchError?
 
     /// The rates of past days, earliest first; absent if they were not requested.
     package var past: [ExchangeRates]?
@@ -34,7 +34,8 @@ package struct Page: Hashable, Sendable, Codable {
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, lastRank, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
+        case items, nextCursor, lastRank, pageCount, itemCount, fetchedAt, restUntil, past
+        case defaultFailure = "substitutedFor"
         case rates = "quotes"
         case etag = "validator"
         case isUnchanged, isOutdated, person, live, planned

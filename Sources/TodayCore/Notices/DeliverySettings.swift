@@ -62,7 +62,7 @@ package struct NoticeCommand: Hashable, Sendable {
         let subject = notice.subject
         let values: MessageValues = [
             "title": subject.map { Self.value($0.title) } ?? "", "id": subject?.id.description ?? "",
-            "page": subject?.page ?? "", "source": notice.label.name,
+            "page": subject?.webPage ?? "", "source": notice.label.name,
             "summary": Self.value(DisplayText(text.summary)), "text": Self.value(DisplayText(text.body)),
         ]
         return [program] + words.dropFirst().map { Self.argument($0, values) }

@@ -10,7 +10,7 @@ package struct Notice: Hashable, Sendable {
         case favorites([Item])
         /// Favourites and pinned conversions that have moved, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
-        case entries([ItemChange], FieldWatch)
+        case entries([ItemChange], FactWatch)
         /// Channels that have gone live, or have changed their game or title.
         case live([ItemChange])
         case liveInGame([ItemChange], Item)
@@ -120,21 +120,21 @@ extension Notice {
         case .entries: click + [.muteForAnHour]
         case .live(let changes): click + buttons(changes.count > 1 ? changes.prefix(3).map(\.item) : [])
         case .liveInGame(let changes, _) where changes.count == 1:
-            changes.compactMap(\.item.page).map { .click(page: $0) } + [.muteForAnHour]
+            changes.compactMap(\.item.webPage).map { .click(page: $0) } + [.muteForAnHour]
         case .liveInGame(let changes, _): click + buttons(changes.prefix(3).map(\.item))
         case .moved, .offline: [.muteForAnHour]
         case .signIn: []
         }
     }
 
-    private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
+    private var click: [NoticeAction] { subject?.webPage.map { [.click(page: $0)] } ?? [] }
 
     /// Returns a button for each item with a web page, and a mute button among the three that GNOME Shell shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
-        let newcomers = items.filter { $0.page != nil }
+        let newcomers = items.filter { $0.webPage != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
         var buttons: [NoticeAction] = newcomers.compactMap { item in
-            item.page.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }
+            item.webPage.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }
         }
         buttons.insert(.muteForAnHour, at: min(2, buttons.count))
         return buttons

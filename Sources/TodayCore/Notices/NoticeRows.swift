@@ -94,7 +94,7 @@ enum MoveRow {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let title = item.worded(numbers, .english).title.escaped(for: target)
         let value = "\(quotation.value.text(numbers)) \(quotation.unit.escaped(for: target))"
-        let percentText = quotation.moved.map { "\(numbers.text($0.distance))%" }
+        let percentText = quotation.rateMove.map { "\(numbers.text($0.distance))%" }
         let percent = percentText.map { isInline ? " (\($0))" : " · \($0)" } ?? ""
         return "\(item.move.symbol()) \(markup ? "<b>\(title)</b>" : title) \(value)\(percent)"
     }
@@ -102,7 +102,7 @@ enum MoveRow {
     /// Returns "US dollar rose by 1.23%", "100 USD in BRL rose by 1.23%", or the number of moves.
     static func summary(_ items: [Item], _ translations: Translations, _ numbers: NumberStyle) -> String {
         let isPinned = items.contains { $0.quotation?.hasOwnUnit == true }
-        guard items.count == 1, let quotation = items[0].quotation, let rateMove = quotation.moved else {
+        guard items.count == 1, let quotation = items[0].quotation, let rateMove = quotation.rateMove else {
             return isPinned
                 ? translations.ngettext("{n} rate moved", "{n} rates moved", items.count)
                 : translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
@@ -127,7 +127,7 @@ enum MoveRow {
 enum EntryRow {
     /// Returns the rows that fit, and the number of others; for one change, only the heading, as the summary has it.
     static func all(
-        _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
+        _ changes: [ItemChange], _ watch: FactWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
@@ -136,7 +136,7 @@ enum EntryRow {
     }
 
     static func summary(
-        _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
+        _ changes: [ItemChange], _ watch: FactWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
         guard changes.count == 1 else {
             return translations.ngettext(
@@ -148,7 +148,7 @@ enum EntryRow {
 
     /// Returns the first three changes, and the number of others, for a log line.
     static func summary(
-        _ changes: [ItemChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
+        _ changes: [ItemChange], _ watch: FactWatch?, isLive: Bool, _ translations: Translations
     ) -> String {
         let rows = changes.prefix(3).map { change in
             isLive
@@ -160,7 +160,7 @@ enum EntryRow {
     }
 
     private static func line(
-        _ change: ItemChange, _ watch: FieldWatch, _ target: Escape, _ translations: Translations
+        _ change: ItemChange, _ watch: FactWatch, _ target: Escape, _ translations: Translations
     ) -> String {
         change.line(target, translations) { watch.translated($0, translations) }
     }

@@ -20,7 +20,7 @@ package enum NotifyDecision: Hashable, Sendable {
     case over
 }
 
-/// Why announcements are blocked, and until when.
+/// Why an announcement is deferred, and until when.
 package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
@@ -85,14 +85,14 @@ extension NotifyDecision: Codable {
         case .announced:
             self = .announced(try fields.before.map { Digest(before: $0, since: try fields.required(\.since)) })
         case .undelivered: self = .undelivered
-        case .deferred: self = .deferred(try Self.block(fields))
-        case .skipped: self = .skipped(try Self.objection(fields))
+        case .deferred: self = .deferred(try Self.deferReason(fields))
+        case .skipped: self = .skipped(try Self.skipReason(fields))
         case .undone: self = .undone(changes: try fields.required(\.changes), since: try fields.required(\.since))
         case .over: self = .over
         }
     }
 
-    private static func block(_ fields: Fields) throws -> DeferReason {
+    private static func deferReason(_ fields: Fields) throws -> DeferReason {
         switch fields.by {
         case .mute: .muted(until: try fields.required(\.until))
         case .quiet: .quiet(until: try fields.required(\.until))
@@ -102,7 +102,7 @@ extension NotifyDecision: Codable {
         }
     }
 
-    private static func objection(_ fields: Fields) throws -> SkipReason {
+    private static func skipReason(_ fields: Fields) throws -> SkipReason {
         switch fields.by {
         case .via: return .off
         case .on: return .orderOnly
@@ -156,8 +156,8 @@ extension NotifyDecision {
         case .announced(let digest): digest.map { Self.words($0, clock) } ?? gettext("announced")
         case .undelivered where isLatest: gettext("not delivered: no notification server accepted it; will retry")
         case .undelivered: gettext("not delivered: no notification server accepted it")
-        case .deferred(let block): gettext("deferred: {reason}", ["reason": Self.words(block, clock)])
-        case .skipped(let objection): gettext("skipped: {reason}", ["reason": Self.words(objection)])
+        case .deferred(let reason): gettext("deferred: {reason}", ["reason": Self.words(reason, clock)])
+        case .skipped(let reason): gettext("skipped: {reason}", ["reason": Self.words(reason)])
         case .undone(let changes, let since):
             ngettext(
                 "{n} change was deferred since {time}, and nothing is left to announce",
@@ -175,8 +175,8 @@ extension NotifyDecision {
             "announced, deferred since {time} with {n} earlier changes", digest.before, values)
     }
 
-    private static func words(_ block: DeferReason, _ clock: (Date) -> String) -> String {
-        switch block {
+    private static func words(_ reason: DeferReason, _ clock: (Date) -> String) -> String {
+        switch reason {
         case .muted(let until): gettext("muted until {time}", ["time": clock(until)])
         case .quiet(let until): gettext("quiet hours until {time}", ["time": clock(until)])
         case .limited(let most, let until):
@@ -187,8 +187,8 @@ extension NotifyDecision {
         }
     }
 
-    private static func words(_ objection: SkipReason) -> String {
-        switch objection {
+    private static func words(_ reason: SkipReason) -> String {
+        switch reason {
         case .off: gettext("notifications are switched off (notify.via)")
         case .orderOnly: gettext("only the order changed")
         case .moved(let places, let least):

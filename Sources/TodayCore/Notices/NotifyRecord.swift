@@ -55,7 +55,7 @@ package struct NotifyRecord: Hashable, Sendable {
     }
 
     private static func summary(
-        _ changes: [ItemChange]?, _ watch: FieldWatch?, _ slot: NoticeSlot, _ translations: Translations
+        _ changes: [ItemChange]?, _ watch: FactWatch?, _ slot: NoticeSlot, _ translations: Translations
     ) -> DisplayText? {
         changes.map { changes in
             DisplayText(
@@ -65,7 +65,7 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    func words(_ watch: FieldWatch?) -> DisplayText? {
+    func words(_ watch: FactWatch?) -> DisplayText? {
         if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
         return Self.summary(changes, watch, slot, .current) ?? text
     }
@@ -133,13 +133,13 @@ extension NotifyRecord {
     }
 
     /// Returns the change and the decision: "order changed 2↔3, lasted 1 of 2 polls: waiting".
-    package func explained(_ clock: (Date) -> String) -> String {
+    package func sentenceWithChange(_ clock: (Date) -> String) -> String {
         let reason = sentence(clock)
         return change.map { "\($0.rendered(for: .plain)), \(reason)" } ?? reason
     }
 
     /// Returns the subject, such as the whole ranking, and the decision: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
-    package func told(_ clock: (Date) -> String, _ watch: FieldWatch? = nil) -> String {
+    package func sentenceWithSubject(_ clock: (Date) -> String, _ watch: FactWatch? = nil) -> String {
         let reason = sentence(clock)
         return subject(watch).map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
     }
@@ -153,7 +153,7 @@ extension NotifyRecord {
         }
     }
 
-    private func subject(_ watch: FieldWatch?) -> DisplayLine? {
+    private func subject(_ watch: FactWatch?) -> DisplayLine? {
         if let items {
             let rows = items.map(Self.row).joined(", ")
             guard slot == .favorites else { return rows }

@@ -46,7 +46,7 @@ package struct NotifyRules: Hashable, Sendable {
     var leftOut: [String]? { ignored.sortedFoldedEntries }
 
     /// Returns the first three items that are not ignored; their ranks still count the ignored items.
-    func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
+    func topThree(of items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
 }
 
 extension NotifyRules {
@@ -128,7 +128,7 @@ extension NotifyRules {
         return [favoriteSentence] + pinSentences + limits
     }
 
-    fileprivate func announcedChanges(_ watch: FieldWatch, _ noun: Noun) -> [String] {
+    fileprivate func announcedChanges(_ watch: FactWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         return [
             announcesNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
@@ -136,7 +136,7 @@ extension NotifyRules {
         ].compactMap(\.self)
     }
 
-    func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
+    func sentences(_ watch: FactWatch, _ noun: Noun, of source: String) -> [String] {
         let changes = announcedChanges(watch, noun)
         guard !changes.isEmpty else {
             let start = "\(source) config sources.\(source).notify."
@@ -175,7 +175,7 @@ extension NotifyRules {
 extension Configuration {
     package func announcesChanges(of source: SourceDescriptor) -> Bool {
         let isSilent = announcesNothing(of: source.name)
-        guard !isSilent, !source.hasQuotes else {
+        guard !isSilent, !source.hasRates else {
             let view = view(of: source.name, favorites: [], languages: [])
             return !isSilent && (view.move != nil || view.pinned.contains { $0.move != nil })
         }
@@ -191,7 +191,7 @@ extension Configuration {
         let isForAllSources = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
         if source.can(.live) { return rules.sentencesAboutLive(isForAllSources: isForAllSources) }
-        guard source.hasQuotes else {
+        guard source.hasRates else {
             let live = source.listsLiveElsewhere ? rules.live.sentences(isFromFeed: feed(of: source.name) != nil) : []
             return rules.sentences(source.noun, isForAllSources: isForAllSources) + live
         }

@@ -7,10 +7,10 @@ package struct Plan: Hashable, Sendable {
     package var rates: CachedRates?
     package var record: PageSample?
     /// The page with all items of a watched list, for the catalogue; `nil` for other lists, and without new data.
-    package var entries: Page?
+    package var watchedPage: Page?
     /// The notices to post, at most one per slot or, in `liveInGame`, one per game.
     package var notices: [Notice] = []
-    package var closes: [NoticeSlot] = []
+    package var withdrawals: [NoticeSlot] = []
     /// Whether to delete all fetched data, because the user has signed out or changed accounts.
     package var forgets = false
     /// Seconds until the next poll; 0 in a plan for changed files, which leave the next poll unchanged.

@@ -29,7 +29,7 @@ package struct PollContext: Sendable {
 
     var rules: NotifyRules { conditions.rules }
 
-    var wantedPolls: Int { max(1, rules.dwell) }
+    var dwell: Int { max(1, rules.dwell) }
 
-    var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
+    var itemDwell: Int { max(1, rules.itemDwell) }
 }

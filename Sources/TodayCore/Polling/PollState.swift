@@ -9,7 +9,7 @@ import FoundationEssentials
 package struct PollState: Sendable {
     package private(set) var snapshot: Snapshot?
     private(set) var kind: any ListKind
-    private(set) var queue: NoticeClaims
+    private(set) var claims: NoticeClaims
     private var responseLabel: SourceLabel?
     private var defaultLabel: SourceLabel
     private var feedAddress: String?
@@ -33,7 +33,7 @@ package struct PollState: Sendable {
         defaultLabel = self.kind.keepsLabel ? snapshot?.label ?? label : label
         shortestInterval = state.shortestInterval
         (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
-        (queue, outage) = (NoticeClaims(state), OutageReporter(state.streak))
+        (claims, outage) = (NoticeClaims(state), OutageReporter(state.streak))
     }
 
     package var label: SourceLabel { responseLabel ?? defaultLabel }
@@ -44,7 +44,7 @@ package struct PollState: Sendable {
         var state = SavedPollState()
         (state.label, state.from) = (responseLabel, feedAddress)
         kind.store(in: &state)
-        (state.announcedAt, state.streak) = (queue.recent.times, outage.streak)
+        (state.announcedAt, state.streak) = (claims.recent.times, outage.streak)
         state.shortestInterval = shortestInterval
         (state.notBefore, state.retryAt, state.waitsSince) = (notBefore, retryAt, waitsSince)
         return state
@@ -66,7 +66,7 @@ package struct PollState: Sendable {
 
     package mutating func drainRecords() -> [NotifyRecord] { kind.drainRecords() + outage.drainRecords() }
 
-    func nextDeferredNotice(_ context: PollContext) -> Date? { kind.nextDeferredNotice(completed(context), queue) }
+    func nextDeferredNotice(_ context: PollContext) -> Date? { kind.nextDeferredNotice(completed(context), claims) }
 
     private func completed(_ context: PollContext) -> PollContext {
         changed(context) { ($0.label, $0.schedule) = (label, pace(context.schedule)) }
@@ -95,11 +95,11 @@ extension PollState {
         return plan
     }
 
-    /// Applies changed files between two responses; if `offers`, the plan also contains the due notices.
-    package mutating func review(_ context: PollContext, offers: Bool) -> Plan {
+    /// Applies changed files between two responses; if `claimsDue`, the plan also contains the due notices.
+    package mutating func review(_ context: PollContext, claimsDue: Bool) -> Plan {
         var plan = Plan()
         adopt(context, &plan)
-        if offers { claimDue(completed(context), &plan) }
+        if claimsDue { claimDue(completed(context), &plan) }
         return plan
     }
 
@@ -108,17 +108,17 @@ extension PollState {
     /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
     package mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) -> [NoticeSlot] {
         if case .deferred = result {
-            queue.release(notice)
+            claims.release(notice)
             return []
         }
-        queue.confirm(notice, delivered: result.isAnnounced, at: now)
+        claims.confirm(notice, delivered: result.isAnnounced, at: now)
         if notice.isFailure { return outage.confirm(notice, delivered: result.isAnnounced, at: now) }
         kind.confirm(notice, result, at: now)
         return []
     }
 
     /// Switches to another provider or published feed without the old waits and failures; returns notices to withdraw.
-    package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
+    package mutating func switchSource(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
         (responseLabel, defaultLabel, polls) = (state.label, source.label, nil)
@@ -131,12 +131,12 @@ extension PollState {
     /// Removes the failure if a later sign-in or a command's successful request has ended it.
     ///
     /// Returns the notices to withdraw and, after an outage, the line to log; `nil` if no failure has ended.
-    package mutating func recover(noted: NextRequest?, at now: Date) -> (closes: [NoticeSlot], line: LogLine?)? {
+    package mutating func recover(noted: NextRequest?, at now: Date) -> (withdrawals: [NoticeSlot], line: LogLine?)? {
         guard let streak = outage.streak else { return nil }
         let signedIn = noted?.isSignIn(since: streak.since) == true ? state.signedIn : nil
         guard let new = signedIn ?? state.recovered(by: noted) else { return nil }
         (notBefore, retryAt, waitsSince) = (new.notBefore, new.retryAt, new.waitsSince)
-        return (outage.recover(at: now).closes, streak.error.isOutage ? recoveryLine(streak, at: now) : nil)
+        return (outage.recover(at: now).withdrawals, streak.error.isOutage ? recoveryLine(streak, at: now) : nil)
     }
 
     /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
@@ -144,17 +144,17 @@ extension PollState {
 
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {
         guard context.posts else { return }
-        plan.notices += kind.claimDue(context, &queue)
+        plan.notices += kind.claimDue(context, &claims)
         let failure = outage.due(lastData: snapshot?.fetchedAt, context)
-        plan.notices += [queue.claim(failure)].compactMap(\.self)
+        plan.notices += [claims.claim(failure)].compactMap(\.self)
     }
 
     private mutating func adopt(_ context: PollContext, _ plan: inout Plan) {
         outage.polled = context.polled
-        let change = kind.apply(completed(context), queue, to: snapshot)
+        let change = kind.apply(completed(context), claims, to: snapshot)
         guard let new = change.snapshot else { return }
         let isOver = change.ended != nil && change.ended == outage.streak?.error
-        if isOver { plan.closes += outage.recover(at: context.now).closes }
+        if isOver { plan.withdrawals += outage.recover(at: context.now).withdrawals }
         if isOver || new != snapshot { show(new, context, &plan) }
     }
 
@@ -194,7 +194,7 @@ extension PollState {
         // After a sign-out, the files are deleted only once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
         if plan.forgets { plan.shown = nil }
-        (snapshot, queue, latest) = (nil, NoticeClaims(), [:])
+        (snapshot, claims, latest) = (nil, NoticeClaims(), [:])
     }
 
     private mutating func succeed(_ new: Snapshot, _ page: Page, _ context: PollContext, _ plan: inout Plan) {
@@ -205,7 +205,7 @@ extension PollState {
         let items = kind.watchlist?.items ?? page.items.filter { favorites.contains($0.id) }
         latest = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         kind.record(page, after: old, in: &plan)
-        plan.log += kind.observe(page, context, queue)
+        plan.log += kind.observe(page, context, claims)
         claimDue(context, &plan)
     }
 
@@ -221,8 +221,8 @@ extension PollState {
         let (now, schedule) = (context.now, context.schedule)
         let newerDataAt = kind.nextData(context)
         notBefore = Wait.end(newerDataAt, from: now, longest: schedule.limits.afterSuccess)
-        let (ended, closes) = outage.recover(at: now)
-        plan.closes += closes
+        let (ended, withdrawals) = outage.recover(at: now)
+        plan.withdrawals += withdrawals
         plan.wait = schedule.wait(
             after: nil, rest: [rest, newerDataAt].compactMap(\.self).max(), jitter: context.jitter, now: now)
         plan.log += [ended.map { recoveryLine($0, at: now) }].compactMap(\.self)
@@ -242,7 +242,7 @@ extension PollState {
         let shownState = streak.shownState(at: now)
         if let shownState {
             plan.shown = stored(context)
-            plan.closes += outage.endOthers(than: shownState, at: now)
+            plan.withdrawals += outage.endOthers(than: shownState, at: now)
         }
         if let level = outage.level(of: shownState) {
             let next = context.retries ? " Trying again in \(TimeText.span(plan.wait))." : ""
@@ -263,7 +263,9 @@ extension PollState {
         notBefore = now.addingTimeInterval(Double(plan.wait))
     }
 
-    func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
+    func sentence(_ error: FetchError) -> String {
+        error.sentence(label.signInLabel(after: error, among: outage.polled))
+    }
 
     private func failureMessage(_ streak: FailureStreak, at now: Date) -> String {
         let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""

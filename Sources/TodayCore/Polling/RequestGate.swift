@@ -23,14 +23,14 @@ package struct RequestGate: Sendable {
     private let state: SavedPollState
     private let lastAnswer: Date?
     private let limit: NextRequest?
-    private let limits: BackoffLimits
+    private let backoffLimits: BackoffLimits
 
     /// Creates a gate from todayd's state and last success, the stored limit of the service, and the longest waits.
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, limits: BackoffLimits = .usual
     ) {
         let state = state.map { $0.recovered(by: noted) ?? $0 } ?? SavedPollState()
-        (self.state, self.lastAnswer, self.limits) = (state, lastAnswer, limits)
+        (self.state, self.lastAnswer, backoffLimits) = (state, lastAnswer, limits)
         // Files store whole seconds, so a limit of the same second may be the newer one.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
         limit = isCurrent ? noted ?? state.legacyLimit : state.legacyLimit ?? noted
@@ -64,7 +64,7 @@ package struct RequestGate: Sendable {
 
     private func paceWait(_ now: Date) -> Int {
         let next = lastAnswer?.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: limits.afterSuccess)
+        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: backoffLimits.afterSuccess)
     }
 
     private func refusalWait(_ now: Date) -> Int {
@@ -74,12 +74,13 @@ package struct RequestGate: Sendable {
     private func backOffWait(_ now: Date) -> Int {
         // The user has signed in since the quota was used up.
         if case .quotaUsed? = state.streak?.error, limit?.isSignIn == true { return 0 }
-        let longest = state.streak == nil ? limits.afterSuccess : limits.afterFailure
+        let longest = state.streak == nil ? backoffLimits.afterSuccess : backoffLimits.afterFailure
         return Wait.seconds(at: now, until: state.notBefore, since: state.waitsSince, longest: longest)
     }
 
     private func remaining(_ end: Date?, since start: Date?, _ now: Date) -> Int {
-        Wait.seconds(at: now, until: end, since: start, longest: max(limits.afterSuccess, limits.afterFailure))
+        Wait.seconds(
+            at: now, until: end, since: start, longest: max(backoffLimits.afterSuccess, backoffLimits.afterFailure))
     }
 }
 

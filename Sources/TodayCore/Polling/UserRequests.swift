@@ -45,6 +45,6 @@ extension PollState {
     package func target(of id: ItemID) -> OpenTarget {
         if watchlist?.view.pinned.contains(where: { $0.id == id }) == true { return .list }
         let item = latest[id] ?? snapshot?.items.first { $0.id == id }
-        return item?.page.map { .page($0) } ?? .item(id)
+        return item?.webPage.map { .page($0) } ?? .item(id)
     }
 }

@@ -26,13 +26,13 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 extension Item {
     /// The item as it is published: without picture address, previous rank and quotation.
     var published: Item {
-        Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
+        Item(rank: rank, id: id, title: title, link: webPage, metric: metric, details: details, facts: facts)
     }
 
     /// Returns an item of a published feed without implausible numbers, and without a link to another site.
     func sound(of source: SourceDescriptor) -> Item {
         Item(
-            rank: rank, id: id, title: title, link: source.ownLink(page),
+            rank: rank, id: id, title: title, link: source.ownLink(webPage),
             metric: metric.flatMap { $0.isSound ? $0 : nil }, details: details?.filter(\.isSound),
             facts: facts?.filter(\.isSound))
     }
@@ -72,7 +72,7 @@ extension PublishedPage {
     }
 
     private func hasKnownQuotes(_ source: SourceDescriptor) -> Bool {
-        guard source.hasQuotes else { return rates == nil }
+        guard source.hasRates else { return rates == nil }
         return source.providers.contains { $0.name == rates?.provider }
     }
 }

@@ -17,7 +17,7 @@ package struct RuleReplay: Sendable {
 
     private var isWaiting = false
     private var ranking: RankingKind
-    private var queue = NoticeClaims()
+    private var claims = NoticeClaims()
     private let interval: Int
     /// The longest time to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0
@@ -30,27 +30,27 @@ package struct RuleReplay: Sendable {
             label: label, schedule: Schedule(interval: interval), conditions: conditions, now: .distantPast)
         for (index, list) in recording.lists.enumerated() {
             let next = index + 1 < recording.lists.count ? recording.lists[index + 1].at : nil
-            let (previousIDs, recordCount) = (watched.map(\.id), records.count)
+            let (previousIDs, recordCount) = (topThree.map(\.id), records.count)
             let wasWaiting = isWaiting
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
-            guard index > 0, watched.map(\.id) != previousIDs else { continue }
+            guard index > 0, topThree.map(\.id) != previousIDs else { continue }
             changes += 1
             if wasWaiting { briefCount += 1 }
             let isAnnounced = records[recordCount...].contains { $0.slot == .topThree && $0.decision.isAnnouncement }
-            if watched.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returnCount += 1 }
+            if topThree.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returnCount += 1 }
         }
     }
 
-    private var watched: [Item] { ranking.ranks.news.watched }
+    private var topThree: [Item] { ranking.ranks.news.topThree }
 
     private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
         let earliest = lastPoll?.addingTimeInterval(Double(interval)) ?? list.at
         var context = changed(context) { $0.now = max(list.at, earliest) }
         while context.now < end {
             lastPoll = context.now
-            _ = ranking.observe(Page(items: list.items, fetchedAt: context.now), context, queue)
-            for notice in ranking.claimDue(context, &queue) {
-                queue.confirm(notice, delivered: true, at: context.now)
+            _ = ranking.observe(Page(items: list.items, fetchedAt: context.now), context, claims)
+            for notice in ranking.claimDue(context, &claims) {
+                claims.confirm(notice, delivered: true, at: context.now)
                 ranking.confirm(notice, .delivered(notice), at: context.now)
             }
             records += ranking.drainRecords()
@@ -61,12 +61,12 @@ package struct RuleReplay: Sendable {
 
     private mutating func nextDecision(_ context: PollContext) -> Date? {
         let now = context.now
-        isWaiting = if case .waiting = ranking.ranks.decide(context, queue).decision { true } else { false }
+        isWaiting = if case .waiting = ranking.ranks.decide(context, claims).decision { true } else { false }
         if isWaiting {
             return now.addingTimeInterval(Double(interval))
         }
         guard ranking.ranks.news.deferred != nil,
-            let until = queue.deferReason(for: NoticeClaims.Claim(.topThree), context)?.until
+            let until = claims.deferReason(for: NoticeClaims.Claim(.topThree), context)?.until
         else {
             return nil
         }
@@ -79,7 +79,7 @@ extension RuleReplay {
     /// Returns the announcements, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
         let announcedRecords = records.filter(\.decision.isAnnouncement)
-        return announcedRecords.map { "\(clock($0.at))  \($0.told(clock))" }
+        return announcedRecords.map { "\(clock($0.at))  \($0.sentenceWithSubject(clock))" }
     }
 
     private var topThreeDecisions: [NotifyDecision] { records.filter { $0.slot == .topThree }.map(\.decision) }

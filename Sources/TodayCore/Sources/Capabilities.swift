@@ -68,15 +68,15 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts, perhaps without those with the keys `besides`; other cached facts that are missing are removed.
+    /// All facts, perhaps without those with the keys `besides`; other cached facts that it lacks are removed.
     case all(besides: [String])
 }
 
 extension DetailSource {
-    package var ofList: FactCompleteness { self == .listed ? .all(besides: []) : .some }
+    package var listCompleteness: FactCompleteness { self == .listed ? .all(besides: []) : .some }
 
     /// The completeness of a response to a request for ids.
-    package var ofDetails: FactCompleteness {
+    package var detailCompleteness: FactCompleteness {
         switch self {
         case .none: .some
         case .listed: .all(besides: [])
@@ -85,8 +85,8 @@ extension DetailSource {
     }
 }
 
-/// The changes to announce in a list that rarely changes: new items and changed facts.
-package struct FieldWatch: Hashable, Sendable {
+/// The changes to announce in a watched list, which rarely changes: new items and changed facts.
+package struct FactWatch: Hashable, Sendable {
     /// A value from the service that is translated, such as "Dead".
     package struct Word: Hashable, Sendable {
         let text: String

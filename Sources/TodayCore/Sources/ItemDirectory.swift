@@ -5,21 +5,21 @@ package protocol ItemDirectory: Sendable {
     /// Returns the items, favourites first, in the order with the given key; `nil` selects the default order.
     ///
     /// `all` includes obsolete items and items without a value; favourites are included in any case.
-    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item]
+    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ context: DirectoryContext) -> [Item]
 
-    func item(_ id: ItemID, _ view: DirectoryView) -> Item?
+    func item(_ id: ItemID, _ context: DirectoryContext) -> Item?
 
     /// Resolves an id or a name.
-    func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch
+    func lookup(_ typed: String, _ context: DirectoryContext) -> DirectoryMatch
 
     /// Returns the items with the text in their ids or names, best matches first.
-    func search(_ typed: String, _ view: DirectoryView) -> [Item]
+    func search(_ typed: String, _ context: DirectoryContext) -> [Item]
 
     /// Returns the heading of the list, such as "Exchange rates in BRL".
-    func heading(_ view: DirectoryView, _ translations: Translations) -> String
+    func heading(_ context: DirectoryContext, _ translations: Translations) -> String
 
     /// Returns the item in which values are expressed.
-    func unit(_ view: DirectoryView) -> ItemID
+    func unit(_ context: DirectoryContext) -> ItemID
 }
 
 /// The result of looking up an id or a name.
@@ -31,7 +31,7 @@ package enum DirectoryMatch: Hashable, Sendable {
 }
 
 /// The data that a directory depends on.
-package struct DirectoryView: Hashable, Sendable {
+package struct DirectoryContext: Hashable, Sendable {
     package let rates: CachedRates?
     package let preferences: Preferences
 

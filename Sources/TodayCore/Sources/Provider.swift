@@ -11,7 +11,7 @@ package struct Provider: Hashable, Sendable {
     /// Whether responses contain the time of the next update; earlier requests are useless.
     package var announcesUpdates = false
     package var past: PastKind?
-    package var firstDay = RateDay.first
+    package var firstDay = RateDay.firstOfEuro
     /// The provider to use during an outage of this provider, unless the user has chosen a provider.
     package var fallback: String?
     /// Whether the rates apply to a day rather than to a time of day.

@@ -46,7 +46,7 @@ package struct SourceDescriptor: Sendable {
     /// The keys of facts that the presenter and the search use, but that reports omit.
     package internal(set) var unreportedFacts: Set<String> = []
     /// The changes to watch for in a rarely changing list, which each poll reads whole; `nil` for other lists.
-    package internal(set) var watch: FieldWatch?
+    package internal(set) var watch: FactWatch?
     /// Whether all names come in one response and are searched locally, because the service has no search.
     package internal(set) var listsAllNames = false
     /// The built-in directory of the items; `nil` if only the service lists the items.
@@ -70,9 +70,9 @@ package struct SourceDescriptor: Sendable {
     /// The name of the source's command, folder and settings section.
     package var name: String { label.name }
 
-    package var hasQuotes: Bool { screen == .converter }
+    package var hasRates: Bool { screen == .converter }
 
-    package var announces: Bool { can(.ranking) || can(.live) || hasQuotes || watch != nil }
+    package var announces: Bool { can(.ranking) || can(.live) || hasRates || watch != nil }
 
     /// The name under which the credentials are stored.
     package var account: String { sharesSignIn ?? name }

@@ -15,13 +15,13 @@ package struct LocalTime: Sendable {
     package static let utc = LocalTime { _ in 0 }
 
     /// Returns the local date and time as seconds since 1970, as if they were in UTC.
-    func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
+    func localSeconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".
     package func time(_ date: Date) -> String { TimeOfDay(minutes: minute(date)).text }
 
     /// Minutes since midnight, 0 to 1439.
-    func minute(_ date: Date) -> Int { (shown(date) % 86_400 + 86_400) % 86_400 / 60 }
+    func minute(_ date: Date) -> Int { (localSeconds(date) % 86_400 + 86_400) % 86_400 / 60 }
 
     /// "Nov 21".
     package func day(_ date: Date) -> String {
@@ -37,7 +37,7 @@ package struct LocalTime: Sendable {
     }
 
     /// "Nov 21", or "Nov 21, 2025" if the year at `now` is different.
-    package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayOfYear(date) }
+    package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayWithYear(date) }
 
     /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is different.
     package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
@@ -52,7 +52,7 @@ package struct LocalTime: Sendable {
     }
 
     func moment(_ point: ValueHistory.Point) -> String {
-        point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
+        point.wholeDay.map { wholeDays.dayWithYear($0.midnight) } ?? moment(point.date)
     }
 
     /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is different.
@@ -60,12 +60,14 @@ package struct LocalTime: Sendable {
 
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them, or `nil`.
+    /// Returns both ends of a span in the most detailed form that fits in `width` columns; `nil` if none fits.
+    ///
+    /// There is room for a space between the ends.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
             isSameYear(start, end)
-            ? [short, day, terseDay] : (seconds > Self.longestWithTimes ? [] : [moment]) + [dayOfYear, month, year]
+            ? [short, day, terseDay] : (seconds > Self.longestWithTimes ? [] : [moment]) + [dayWithYear, month, year]
         if seconds < 86_400 { forms.insert(time, at: 1) }
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
@@ -76,13 +78,13 @@ package struct LocalTime: Sendable {
     private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }
 
     /// "Nov 21, 2026".
-    package func dayOfYear(_ date: Date) -> String {
+    package func dayWithYear(_ date: Date) -> String {
         let (year, month, day) = civil(date)
         let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
         return translations.gettext("{month} {day}, {year}", values)
     }
 
-    /// "21 Nov": a day in its shortest form, for languages in which the day in a sentence is longer.
+    /// "21 Nov": the shortest form of a day, for languages in which `day(_:)` is longer, such as "21 de nov".
     private func terseDay(_ date: Date) -> String {
         let (_, month, day) = civil(date)
         return translations.gettext("{day} {month}", ["month": Months.name(month, translations), "day": "\(day)"])
@@ -122,7 +124,7 @@ package struct LocalTime: Sendable {
 
     /// Returns the days since 1970-01-01 in the local calendar.
     package func dayNumber(_ date: Date) -> Int {
-        let seconds = shown(date)
+        let seconds = localSeconds(date)
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
@@ -177,7 +179,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.
     ///
-    /// Advances at most to the next quarter of an hour at once, because time zones change their offset only then.
+    /// Each step ends at the next quarter of an hour at the latest, because UTC offsets change only at quarter hours.
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {

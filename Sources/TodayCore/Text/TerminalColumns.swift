@@ -10,7 +10,7 @@ extension String {
     package func fitting(columns limit: Int, ellipsis: String = "…") -> String {
         guard terminalColumns > limit else { return self }
         let dots = ellipsis.prefix(max(1, limit))
-        return String(beginning(columns: limit - dots.count).withoutLastBlanks) + String(dots)
+        return String(beginning(columns: limit - dots.count).withoutTrailingSpaces) + String(dots)
     }
 
     /// Returns the longest prefix of at most `limit` columns.
@@ -22,7 +22,7 @@ extension String {
         }
     }
 
-    package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
+    package var withoutTrailingSpaces: Substring { self[...].withoutTrailingSpaces }
 
     /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line.
     ///
@@ -85,7 +85,7 @@ extension String {
 }
 
 extension Substring {
-    package var withoutLastBlanks: Substring {
+    package var withoutTrailingSpaces: Substring {
         var rest = self
         while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }
         return rest
@@ -95,9 +95,10 @@ extension Substring {
 extension [String] {
     /// The strings as lines of text, each without trailing spaces and with a line break.
     package var lines: String {
-        // Appends whole strings in a loop: generic functions look up conformances at each start (Decisions/0002).
+        // Appends whole strings in a loop: generic functions look up conformances each time a program
+        // starts (Decisions/0002).
         var text = ""
-        for line in self { text += String(line.withoutLastBlanks) + "\n" }
+        for line in self { text += String(line.withoutTrailingSpaces) + "\n" }
         return text
     }
 }

@@ -51,10 +51,10 @@ package enum TimeText {
     }
 
     /// Returns the age to show in a display that updates itself: 0 in the first minute, so that no seconds are counted.
-    package static func counted(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
+    package static func ageWithoutSeconds(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
 
-    /// Returns when the text for the age of `date` changes after `now`, if the age is shown as `counted` returns it.
-    package static func nextCount(of date: Date, after now: Date) -> Date {
+    /// Returns when the text for the age of `date` changes after `now`, for an age from `ageWithoutSeconds`.
+    package static func nextChange(of date: Date, after now: Date) -> Date {
         let seconds = Int(now.timeIntervalSince(date))
         let step =
             switch seconds {

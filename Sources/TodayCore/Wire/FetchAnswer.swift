@@ -24,7 +24,7 @@ package struct FetchAnswer: Sendable, Codable {
 
     /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.
     var substitution: String? {
-        guard let error = page?.substitutedFor, let defaultProvider = page?.rates?.insteadOf,
+        guard let error = page?.defaultFailure, let defaultProvider = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
         else { return nil }
         let reason = error.sentence(source.provided(by: defaultProvider).label)

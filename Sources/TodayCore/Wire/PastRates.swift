@@ -5,8 +5,8 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     private static let seconds = 86_400.0
 
     /// The first day with rates of the euro, 1999-01-04.
-    package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
-    package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
+    package static let firstOfEuro = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
+    package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? firstOfEuro }
     /// The first day that the catalogue can store, 1970-01-02, because its times are positive Unix times.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 

@@ -27,7 +27,7 @@ package struct SourceProperties: Hashable, Sendable {
             move = isFollowed && item.isRanked || item.quotation != nil ? item.move : nil
             let quote = item.quotation.map { "\($0.brief.text(numbers)) \($0.unit.escaped(for: .plain))" }
             number = quote ?? item.metric?.short(translations)
-            (self.picture, page) = (picture(item.id), item.page)
+            (self.picture, page) = (picture(item.id), item.webPage)
             game = item.channel == nil ? nil : item.text(ChannelFact.game)?.escaped(for: .plain)
         }
 

@@ -21,7 +21,7 @@ final class BusService {
 
     /// Connects to the session bus unless it is missing or already connected; called at the start and once per poll.
     func connect() {
-        guard bus == nil, SessionBus.isThere else { return }
+        guard bus == nil, SessionBus.isAvailable else { return }
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in receive($0) }
     }
 

@@ -11,7 +11,9 @@ protocol BusRequests: AnyObject {
 
     func openWindow(_ token: ActivationToken?) throws(BusError)
 
-    /// Mutes until `end`, `nil` to unmute; throws for a time out of range, too many changes, or an unwritable file.
+    /// Mutes until `end`, or unmutes if it is `nil`.
+    ///
+    /// Throws if `end` is out of range, after too many calls, or if writing fails.
     func mute(until end: Date?) throws(BusError)
 }
 
@@ -72,7 +74,7 @@ final class SourceObject {
 }
 
 extension SourceProperties {
-    /// A property that is not signalled, because it changes at each poll.
+    /// The name of the property whose changes are not signalled, because it changes at each poll.
     fileprivate static let nextPollKey = "NextPoll"
 
     fileprivate var busValues: [String: BusValue] {

@@ -16,7 +16,7 @@ final class DoNotDisturb {
     func query(
         _ server: NotificationServer, _ owner: String, on bus: OpaquePointer, reply: @escaping (Bool) -> Void
     ) {
-        guard let query = server.quietQuery else { return reply(false) }
+        guard let query = server.doNotDisturbQuery else { return reply(false) }
         query.run(owner, on: bus) { [weak self] isOn in
             guard let self else { return }
             if isOn == true, watch?.owner != owner {
@@ -113,7 +113,7 @@ enum DoNotDisturbQuery: Hashable {
                 .send(on: bus, timeout: Self.timeout) { reply($0.map { BusCall.list($0).contains(Self.mako.mode) }) }
         case .swayncState:
             BusCall(owner, Self.swaync.path, Self.swaync.interface, "GetSubscribeData", nil, "((bbub))")
-                .send(on: bus, timeout: Self.timeout) { reply($0.flatMap { Self.isQuiet($0) }) }
+                .send(on: bus, timeout: Self.timeout) { reply($0.flatMap { Self.isOn($0) }) }
         case .showBanners: Self.queryBanners(reply)
         }
     }
@@ -126,7 +126,7 @@ enum DoNotDisturbQuery: Hashable {
         return String(cString: g_variant_get_type_string(value)) == "b" ? g_variant_get_boolean(value) != 0 : nil
     }
 
-    private static func isQuiet(_ answer: OpaquePointer) -> Bool? {
+    private static func isOn(_ answer: OpaquePointer) -> Bool? {
         guard let state = g_variant_get_child_value(answer, 0) else { return nil }
         defer { g_variant_unref(state) }
         return [gsize(0), 3].contains { index in
@@ -155,7 +155,7 @@ extension NotificationServer {
     ///
     /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala; for
     /// the capability "inhibitions", plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml.
-    var quietQuery: DoNotDisturbQuery? {
+    var doNotDisturbQuery: DoNotDisturbQuery? {
         if capabilities.contains(DisplayText("inhibitions")) {
             return .property("Inhibited", interface: ServerWatch.name)
         }

@@ -36,7 +36,7 @@ final class LibnotifyBridge: Notifier {
     init(_ events: NotifierEvents) {
         self.events = events
         quiet = DoNotDisturb { events.appeared() }
-        today_set_proxy_timeout(ServerQuery.deadline)
+        today_set_proxy_timeout(ServerQuery.shortTimeout)
         today_notify_init(Product.name, ShownNotification.application)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
         self.watch = watch
@@ -141,7 +141,7 @@ final class LibnotifyBridge: Notifier {
         }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
-        notification.decorate(delivery, tagged: server.readsTag && (known == nil || server.acceptsTagWithID))
+        notification.decorate(delivery, tagged: server.showsTaggedText && (known == nil || server.acceptsTagWithID))
         let source = delivery.notice.label.name
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)
@@ -175,9 +175,9 @@ final class LibnotifyBridge: Notifier {
         busChanged(watch?.bus != nil)
     }
 
-    private func busChanged(_ isThere: Bool) {
-        defer { hadBus = isThere }
-        guard !isThere else { return }
+    private func busChanged(_ isAvailable: Bool) {
+        defer { hadBus = isAvailable }
+        guard !isAvailable else { return }
         // libnotify caches a proxy for the bus, so reset libnotify when the bus is gone.
         notify_uninit()
         today_notify_init(Product.name, ShownNotification.application)

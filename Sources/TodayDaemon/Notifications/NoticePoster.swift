@@ -23,7 +23,7 @@ final class NoticePoster {
         done: @escaping (PostResult) -> Void
     ) {
         guard notice.isFailure else { return postNews(notice, image: image, of: source, settings, done: done) }
-        let notice = notice.healing(sources())
+        let notice = notice.withSignInLabel(among: sources())
         guard shared.add(notice, of: source) else {
             guard
                 let first = pending.keys.first(where: {

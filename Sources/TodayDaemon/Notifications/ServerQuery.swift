@@ -4,7 +4,7 @@ import TodayCore
 /// Queries the notification server's name and capabilities; the reply shows that the server responds.
 enum ServerQuery {
     /// The timeout in milliseconds for libnotify's own calls, which block, and for finding a server at the start.
-    static let deadline: Int32 = 800
+    static let shortTimeout: Int32 = 800
     /// The timeout in milliseconds for each of our asynchronous calls; a desktop that has just started is slow.
     private static let timeout: Int32 = 3_000
 
@@ -54,7 +54,7 @@ extension NotificationServer {
     /// Whether the server shows the text despite `x-canonical-private-synchronous`.
     ///
     /// elementary OS shows only an indicator; source: elementary/notifications, src/DBus.vala.
-    var readsTag: Bool { !isElementary }
+    var showsTaggedText: Bool { !isElementary }
 
     /// Whether a replacement is not shown if the old notification has left the screen.
     ///

@@ -29,7 +29,7 @@ final class ServerWatch {
     /// Starts or restarts watching; without a session bus, reports once that there is no server.
     func start() {
         stop()
-        guard SessionBus.isThere else {
+        guard SessionBus.isAvailable else {
             if !isResolved { deadline.start(milliseconds: 0) }
             return
         }
@@ -38,7 +38,7 @@ final class ServerWatch {
             { bus, _, owner, context in ServerWatch.at(context).appeared(bus, owner) },
             { bus, _, context in ServerWatch.at(context).vanished(bus) },
             Unmanaged.passUnretained(self).toOpaque(), nil)
-        if !isResolved { deadline.start(milliseconds: UInt32(ServerQuery.deadline)) }
+        if !isResolved { deadline.start(milliseconds: UInt32(ServerQuery.shortTimeout)) }
     }
 
     private func stop() {

@@ -40,7 +40,7 @@ struct PublishedFolder {
     }
 
     func write(_ publication: PublishedRelease, pictures: [BlobPath: String]) throws(FileError) {
-        for part in publication.files where !isThere(part.path, part.bytes) {
+        for part in publication.files where !exists(part.path, part.bytes) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
         }
         for (path, file) in pictures where AtomicFile.regular("\(parts)/\(path.file)") == nil {
@@ -83,7 +83,7 @@ struct PublishedFolder {
     }
 
     /// Retains parts for another hour, because the previous manifest referred to them.
-    func release(_ paths: Set<BlobPath>) {
+    func retainForAnHour(_ paths: Set<BlobPath>) {
         for path in paths {
             utimes("\(parts)/\(path.file)", nil)
             utimes("\(parts)/\(path.file)\(PublishedFolderPlan.compressed)", nil)
@@ -102,7 +102,7 @@ struct PublishedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
+    private func exists(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
         let file = "\(parts)/\(path.file)"
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,
             (try? AtomicFile.read(file, limit: bytes.count)) == bytes

@@ -18,7 +18,7 @@ final class PublishedPictureParts {
     init(_ art: PictureCache) { self.art = art }
 
     /// Returns at most about 2,000 cached pictures of `items`, in order, and the file for each published path.
-    func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
+    func cached(for items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
         for item in items where known.insert(item.id).inserted && list.count < Self.most {

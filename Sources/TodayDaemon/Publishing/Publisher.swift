@@ -14,7 +14,7 @@ final class SourcePublisher {
     private let log: Log
     private var lastError: FileError?
     private var forbiddingProvider: Provider?
-    private var parts: Set<BlobPath>?
+    private var lastParts: Set<BlobPath>?
 
     /// Creates a publisher; `nil` for personal lists and unknown sources, or if publishing is off.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
@@ -46,7 +46,7 @@ final class SourcePublisher {
     /// Adds newly fetched details to the published feed, if a feed has been published.
     func renew(_ label: SourceLabel) {
         guard let old = folder.manifest, let details = viewedItems.newDetails() else { return }
-        let (list, files) = pictures.at(hand: details.map(\.item))
+        let (list, files) = pictures.cached(for: details.map(\.item))
         // Append new pictures, so that an unchanged list remains the same part.
         let known = folder.pictures(of: old)
         let newNames = Set(list.map(\.name)).subtracting(known.map(\.name))
@@ -55,8 +55,8 @@ final class SourcePublisher {
         guard Set(publication.manifest.parts) != Set(old.parts) else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
-            folder.release(Set(old.parts.map(\.path)).subtracting(publication.parts))
-            if parts != nil { parts = publication.parts }
+            folder.retainForAnHour(Set(old.parts.map(\.path)).subtracting(publication.parts))
+            if lastParts != nil { lastParts = publication.parts }
         }
     }
 
@@ -72,7 +72,7 @@ final class SourcePublisher {
         }
         if let published = folder.firstPage, let provider = source.provider(forbidding: published.rates) {
             folder.remove()
-            parts = nil
+            lastParts = nil
             log.write(LogLine(.notice, "Removed the published rates of \(provider.service)."))
         }
         return false
@@ -82,9 +82,9 @@ final class SourcePublisher {
     private func publish(
         _ page: Page, _ label: SourceLabel, _ pollState: PollState, _ snapshot: Snapshot?, nextAt: Date
     ) {
-        let viewed = viewedItems.besides(page, at: Date())
+        let viewed = viewedItems.read(besides: page, at: Date())
         let items = page.items + viewed.details.map(\.item) + viewed.pages.flatMap(\.page.items)
-        let (list, files) = pictures.at(hand: items)
+        let (list, files) = pictures.cached(for: items)
         guard
             let publication = PublishedRelease(
                 page, label: label, snapshot: pollState.watchlist == nil ? snapshot : nil, besides: viewed,
@@ -92,8 +92,8 @@ final class SourcePublisher {
         else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
-            folder.tidy(now: publication.parts, before: parts)
-            parts = publication.parts
+            folder.tidy(now: publication.parts, before: lastParts)
+            lastParts = publication.parts
         }
     }
 

@@ -12,7 +12,7 @@ final class ViewedItemsReader {
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
     /// Returns the viewed details and, if `page` is only the first page of a list, later pages viewed in the last day.
-    func besides(_ page: Page, at now: Date) -> ViewedItems {
+    func read(besides page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
         else { return ViewedItems(details: details ?? []) }
@@ -29,7 +29,8 @@ final class ViewedItemsReader {
         return mark == nil || mark == lastMark ? nil : details()
     }
 
-    /// Returns the whole list as of the poll at `time`; `nil` if polls read only a page, or if no items are cached.
+    /// Returns the whole list as of the poll at `time`; `nil` for a list that changes often, or if no items are
+    /// cached.
     func whole(asOf time: Date) -> Page? {
         guard source.pollsAll else { return nil }
         let items = read { [source] catalogue throws(CatalogueError) in

@@ -8,7 +8,7 @@ import TodayCore
 struct ChannelsSource: SignInSource {
     static let descriptor = SourceDescriptor.channels
 
-    static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
+    static let variables = [TwitchAPI.url.variable, TwitchTokenServer.url.variable]
 
     /// Maximum number of pages of followed channels, with up to 10,000 channels in all.
     private static let mostPages = 100
@@ -27,7 +27,7 @@ struct ChannelsSource: SignInSource {
         api = TwitchAPI(context)
     }
 
-    var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
+    var shortestInterval: Int { context.isLoopback(TwitchAPI.url) ? 0 : 15 }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {

@@ -76,7 +76,7 @@ extension TwitchAPI {
         for (index, id) in request.channels.enumerated() {
             do throws(FetchError) {
                 if let left = allowance, left.isLow { throw .rateLimited(until: nil) }
-                context.report(
+                context.progress(
                     FetchProgress(gettext("Reading schedules"), done: index, total: request.channels.count))
                 streams += try schedule(of: id)
             } catch {

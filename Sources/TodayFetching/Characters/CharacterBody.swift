@@ -79,7 +79,7 @@ struct CharacterBody: Decodable {
         guard let itemID = ItemID(String(id)) else { return nil }
         return Item(
             rank: Item.unranked, id: itemID, title: name.isEmpty ? DisplayText("unknown") : name, art: face,
-            link: "\(CharactersSource.pictures)api/character/avatar/\(id).jpeg", facts: texts + episodes,
+            link: "\(CharactersSource.picturePrefix)api/character/avatar/\(id).jpeg", facts: texts + episodes,
             isNameless: name.isEmpty)
     }
 

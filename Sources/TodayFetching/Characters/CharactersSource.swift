@@ -4,8 +4,8 @@ import TodayCore
 /// The characters of Rick and Morty; source: https://rickandmortyapi.com/documentation, and the server's code.
 struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
-    static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
-    static let pictures = "https://rickandmortyapi.com/"
+    static let url = ServiceURL(variable: "TODAY_RICKANDMORTY", defaultURL: "\(picturePrefix)api")
+    static let picturePrefix = "https://rickandmortyapi.com/"
     /// A week, because the list hardly changes.
     static let interval = 604_800
 
@@ -48,7 +48,7 @@ struct CharactersSource: PublicSource {
         var next = (Self.highest(found.keys) ?? 0) + 1
         var (last, knowsLast) = (Self.mostCharacters, false)
         while found.count < count, next <= last {
-            context.report(FetchProgress(gettext("Reading characters"), done: found.count, total: count))
+            context.progress(FetchProgress(gettext("Reading characters"), done: found.count, total: count))
             let idCount = knowsLast ? last + 1 - next : max(2, count - found.count)
             let ids = next..<next + min(Self.mostIDs, idCount)
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }

@@ -15,7 +15,7 @@ final class SecretLibrary {
     /// Creates a library with a deadline in `seconds`; throws if there is no libsecret or no session bus.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
-        guard SessionBus.isThere else { throw .absent }
+        guard SessionBus.isAvailable else { throw .absent }
         guard let library = Self.opened else { throw .notInstalled }
         let functions = UnsafeMutablePointer<today_secret_functions>.allocate(capacity: 1)
         defer { functions.deallocate() }

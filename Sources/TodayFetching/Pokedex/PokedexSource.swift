@@ -4,9 +4,9 @@ import TodayCore
 /// All Pokémon, from PokéAPI, which expects clients to cache for a day (https://pokeapi.co/docs/v2#fairuse).
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
-    static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
+    static let url = ServiceURL(variable: "TODAY_POKEAPI", defaultURL: "https://pokeapi.co/api/v2")
     /// The prefix of picture URLs; the URLs of 325 forms do not follow from their ids and are read from their details.
-    static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
+    static let picturePrefix = "https://raw.githubusercontent.com/PokeAPI/sprites/"
     /// The limit for a response's body in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20
     static let interval = 86_400
@@ -57,7 +57,7 @@ struct PokedexSource: PublicSource {
         // Compute the number of pages from the count, because the limit in the service's `next` differs for the last
         // page.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
-        let items = try body.items(firstPlace: offset + 1, drawings: drawings)
+        let items = try body.items(firstPlace: offset + 1, pictureFolder: pictureFolder)
         context.remark(unreadable: body.rowCount - items.count, of: Self.descriptor.label)
         // Items beyond the requested size belong to the next page.
         return page(number, of: pages, Array(items.prefix(size)), from: response)
@@ -73,7 +73,8 @@ struct PokedexSource: PublicSource {
         let hasForms = members.contains { $0.speciesNumber == nil }
         let allItems = hasForms ? try list(1, size: Self.wholeList).items : []
         let items = members.compactMap { member in
-            allItems.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
+            allItems.first { $0.id == member.id }
+                ?? member.item(place: member.speciesNumber, pictureFolder: pictureFolder)
         }
         var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
         // A new species of another type would move the places of the forms, so the response's ETag does not suffice.
@@ -95,7 +96,7 @@ struct PokedexSource: PublicSource {
         }
         var name = species?.english
         var restUntil: Date?
-        if species == nil, !options.isNamed { (name, restUntil) = ownName(body) }
+        if species == nil, !options.isNamed { (name, restUntil) = speciesName(body) }
         if let name { item.facts = (item.facts ?? []) + [Fact("speciesName", .text(name))] }
         pictures.fetch(item.id, .small, from: body.sprites.small)
         pictures.fetch(item.id, .large, from: body.sprites.large ?? body.sprites.small)
@@ -119,7 +120,7 @@ struct PokedexSource: PublicSource {
     }
 
     /// Returns the English species name of a default form, or the end of a rate limit; ignores other failures.
-    private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
+    private func speciesName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {
             return (try get(PokemonSpecies.self, "/pokemon-species/\(number)")?.english, nil)
@@ -129,9 +130,9 @@ struct PokedexSource: PublicSource {
     }
 
     /// The URL of the folder with the pictures of species; a server on this machine also serves the pictures.
-    private var drawings: String {
-        guard context.isLoopback(Self.place) else { return Self.pictures + "master/sprites/pokemon" }
-        let server = context.address(Self.place).split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    private var pictureFolder: String {
+        guard context.isLoopback(Self.url) else { return Self.picturePrefix + "master/sprites/pokemon" }
+        let server = context.address(Self.url).split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return server.prefix(3).joined(separator: "/") + "/sprites/pokemon"
     }
 
@@ -141,7 +142,7 @@ struct PokedexSource: PublicSource {
             guard let number = Int(id.description), (1..<PokemonList.firstForm).contains(number) else { return nil }
             return Item(
                 rank: Item.unranked, id: id, title: DisplayText(id.description),
-                art: PokemonList.drawing(number, in: drawings), isNameless: true)
+                art: PokemonList.pictureURL(of: number, in: pictureFolder), isNameless: true)
         }
         let forms = ids.filter { id in !known.contains { $0.id == id } }
         return page(of: known + (forms.isEmpty ? [] : try items(forms).items))
@@ -150,7 +151,7 @@ struct PokedexSource: PublicSource {
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         var items: [Item] = []
         for (done, id) in ids.enumerated() {
-            context.report(FetchProgress(gettext("Fetching details"), done: done, total: ids.count))
+            context.progress(FetchProgress(gettext("Fetching details"), done: done, total: ids.count))
             if let item = try get(PokemonBody.self, "/pokemon/\(id)")?.item { items.append(item) }
         }
         return page(of: items)

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A part of the list of all Pokémon; `next` and `previous` overlap at the end, so they are never requested.
+/// A part of the list of all Pokémon; `next` is only checked, not requested, because its limit is smaller at the end.
 struct PokemonList: Decodable {
     /// A name, and a URL that ends with the id; the id is not the place in the list.
     struct Entry: Decodable {
@@ -17,12 +17,12 @@ struct PokemonList: Decodable {
 
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        func item(place: Int?, drawings: String) -> Item? {
+        func item(place: Int?, pictureFolder: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
             return Item(
                 rank: Item.unranked, id: id, title: title,
-                art: speciesNumber.map { PokemonList.drawing($0, in: drawings) }, link: page,
+                art: speciesNumber.map { PokemonList.pictureURL(of: $0, in: pictureFolder) }, link: page,
                 // The place of a species is its number, even if the list has an extra entry before it.
                 facts: [(speciesNumber ?? place).map(PokemonList.index)].compactMap(\.self))
         }
@@ -37,16 +37,16 @@ struct PokemonList: Decodable {
     private let results: ReadableRows<Entry>
 
     /// Returns the picture URL of a species in a folder; every species has a picture (recorded details, 2026-11-22).
-    static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
+    static func pictureURL(of species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
     var rowCount: Int { results.count }
 
     func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }
 
     /// Returns the valid items, with places from `firstPlace`; throws `badAnswer` if most are invalid.
-    func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
+    func items(firstPlace: Int, pictureFolder: String) throws(FetchError) -> [Item] {
         try results.places(\.isUsable, id: \.id?.description).get().enumerated().compactMap { offset, entry in
-            entry?.item(place: firstPlace + offset, drawings: drawings)
+            entry?.item(place: firstPlace + offset, pictureFolder: pictureFolder)
         }
     }
 }

@@ -59,7 +59,7 @@ struct ConfiguredSource {
             reports.progress.clear()
             let label = fetcher.label(of: result, for: call.request, configured: label)
             var answer = FetchAnswer(label: label, result: result, shortestInterval: fetcher.shortestInterval)
-            let remarks = stored.keeper.remarks + reports.remarks
+            let remarks = stored.storage.remarks + reports.remarks
             if !remarks.isEmpty { answer.remarks = remarks }
             return answer
         } catch {

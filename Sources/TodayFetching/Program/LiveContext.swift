@@ -23,7 +23,7 @@ extension SourceContext {
             ask: { TerminalPrompt.answer($0, isSecret: $1) },
             browse: TerminalPrompt.browse,
             remark: { reports.remarks.append($0) },
-            report: { progress in reports.progress.show { progress.line(columns: $0) } })
+            progress: { progress in reports.progress.show { progress.line(columns: $0) } })
     }
 }
 

@@ -32,7 +32,7 @@ struct Login: ParsableCommand {
             let reports = FetchReports()
             let context = try SourceContext.live(source, provider: try? configured.provider.get(), stored, reports)
             let secret = try secret(context)
-            stored.keeper.wish = wish(configuration.credentials, stored.keyring)
+            stored.storage.wish = wish(configuration.credentials, stored.keyring)
             let request = SignInRequest(
                 clientID: clientID, clientSecret: secret, registered: registered(configuration, stored.paths))
             do throws(FetchError) {
@@ -74,10 +74,10 @@ struct Login: ParsableCommand {
     }
 
     /// Returns where to store the sign-in; on a terminal, first prompts the user to unlock a locked keyring.
-    private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
+    private func wish(_ wanted: CredentialPlace, _ keyring: KeyringSecret) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
-            try keyring.prepare(mayPrompt: TerminalPrompt.isThere)
+            try keyring.prepare(mayPrompt: TerminalPrompt.isAvailable)
             return .keyring
         } catch {
             return .file(because: error)
@@ -85,7 +85,7 @@ struct Login: ParsableCommand {
     }
 
     private func place(_ stored: StoredCredentials) -> String {
-        guard case .file(let failure) = stored.keeper.wish else {
+        guard case .file(let failure) = stored.storage.wish else {
             return gettext("Stored in your keyring (Secret Service).")
         }
         let reason = failure.map(\.reason) ?? gettext("config.json says \"credentials\": \"file\"")
@@ -123,7 +123,7 @@ struct Logout: ParsableCommand {
                     gettext("{service} did not revoke the token, so it stays valid until it expires.", about: label)
                         + " \(error.sentence(label))\n")
             }
-            for remark in stored.keeper.remarks + reports.remarks { StandardStream.error.write(remark + "\n") }
+            for remark in stored.storage.remarks + reports.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
 }

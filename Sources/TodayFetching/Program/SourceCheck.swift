@@ -39,7 +39,7 @@ final class SourceCheck {
             let stored = try StoredCredentials(source.name)
             defer {
                 check.place = slot == .environment ? .environment : stored.place
-                check.remarks = stored.keeper.remarks
+                check.remarks = stored.storage.remarks
             }
             try run(stored)
         } catch {

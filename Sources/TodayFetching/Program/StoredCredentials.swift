@@ -6,8 +6,8 @@ import TodayFiles
 /// The stored credentials of one source, in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
-    let keeper: CredentialStorage<Credentials>
-    let keyring: SecretService
+    let storage: CredentialStorage<Credentials>
+    let keyring: KeyringSecret
 
     private let file: CredentialFile<Credentials>
     private let name: String
@@ -18,10 +18,10 @@ final class StoredCredentials {
         paths = try FetchError.files { () throws(FileError) in try XDGPaths() }
         file = CredentialFile(path: paths.credentials)
         file.removeAbandoned()
-        let keyring = SecretService(
+        let keyring = KeyringSecret(
             source: name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
-        keeper = CredentialStorage(
+        storage = CredentialStorage(
             file, name,
             Keyring(
                 find: { () throws(KeyringFailure) in try keyring.find() },
@@ -38,21 +38,21 @@ final class StoredCredentials {
 
     /// Access to all credentials of the source; only the user's own can be in the keyring, the others are in the file.
     var store: CredentialStore {
-        let (file, name, keeper) = (file, name, keeper)
+        let (file, name, storage) = (file, name, storage)
         let entryName: (CredentialSlot) -> String = { slot in
             "\(name)-\(slot == .application ? "application" : "environment")"
         }
         return CredentialStore(
             load: { (slot) throws(FetchError) in
-                if slot == .person { return try keeper.load() }
+                if slot == .person { return try storage.load() }
                 return try FetchError.files { () throws(FileError) in try file.load(entryName(slot)) }
             },
             save: { (value, slot) throws(FetchError) in
-                if slot == .person { return try keeper.save(value) }
+                if slot == .person { return try storage.save(value) }
                 try FetchError.files { () throws(FileError) in try file.save(value, entryName(slot)) }
             },
             exclusively: { (work) throws(FetchError) in
-                try keeper.exclusively { () throws(FetchError) in
+                try storage.exclusively { () throws(FetchError) in
                     // SIGTERM, SIGINT and SIGHUP must not end the program before a new token is stored, because the
                     // old token no longer works. A signal may end the program while it waits for the lock.
                     let shield = SignalShield()
@@ -92,7 +92,7 @@ struct KeyringCommand: ParsableCommand {
     @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
     func run() throws {
-        let keyring = SecretService(source: source.type.descriptor.account, slot: "person", label: "")
+        let keyring = KeyringSecret(source: source.type.descriptor.account, slot: "person", label: "")
         guard let found = try? keyring.find(), !found.isEmpty else {
             throw ArgumentParser.ExitCode(ExitStatus.notSignedIn.rawValue)
         }

@@ -3,11 +3,11 @@ import TodayFiles
 
 /// Prompts the user, if both standard input and standard output are a terminal.
 enum TerminalPrompt {
-    static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
+    static var isAvailable: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// Prompts for a line, and returns it with single spaces; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
-        guard isThere else { return nil }
+        guard isAvailable else { return nil }
         // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
         let hiddenInput = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
@@ -22,7 +22,7 @@ enum TerminalPrompt {
     /// Opens a URL, and returns whether the browser started; `nil` without a terminal, a display or a browser.
     static var browse: ((String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
-        guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
+        guard isAvailable, hasDisplay, PageOpener.isInstalled else { return nil }
         return { PageOpener.start($0) == nil }
     }
 

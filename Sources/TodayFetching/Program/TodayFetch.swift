@@ -14,8 +14,9 @@ struct TodayFetch: ParsableCommand {
         abstract: "Fetch from a source once and print the result as JSON.",
         discussion: """
             The other programs run it; you rarely need to. It is the only one that uses the network and the credentials. \
-            The result is a JSON object with a "page" or an "error". Exit status: 0 success, 69 unavailable, 74 I/O error, \
-            75 temporary failure, 77 not signed in, 78 invalid environment variable.
+            The result is a JSON object with a "page" or an "error". Exit status: 0 success, 64 usage error, \
+            65 invalid request, 69 unavailable, 74 I/O error, 75 temporary failure, 77 not signed in, 78 invalid \
+            configuration or environment variable.
 
             Manual: `man today-fetch`.
             """,
@@ -57,17 +58,17 @@ func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -
     do {
         try work()
     } catch let error as FetchError {
-        throw end(isQuiet ? nil : FrontEnd.sentence(error, label), error.exitCode)
+        throw exitCode(afterPrinting: isQuiet ? nil : FrontEnd.sentence(error, label), error.exitCode)
     } catch let error as QueryError {
-        throw end(error.sentence, .badData)
+        throw exitCode(afterPrinting: error.sentence, .badData)
     } catch let error as ConfigurationFile.Failure {
-        throw end(error.sentence, .configuration)
+        throw exitCode(afterPrinting: error.sentence, .configuration)
     } catch let error as SignInObstacle {
-        throw end(error.sentence(label), .usage)
+        throw exitCode(afterPrinting: error.sentence(label), .usage)
     }
 }
 
-private func end(_ sentence: String?, _ status: ExitStatus) -> ArgumentParser.ExitCode {
+private func exitCode(afterPrinting sentence: String?, _ status: ExitStatus) -> ArgumentParser.ExitCode {
     if let sentence { StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n") }
     return ArgumentParser.ExitCode(status.rawValue)
 }
@@ -81,6 +82,8 @@ extension StandardStream {
     }
 
     func print(_ text: String) throws {
-        guard write(text) else { throw end(FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError) }
+        guard write(text) else {
+            throw exitCode(afterPrinting: FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError)
+        }
     }
 }

@@ -145,5 +145,5 @@ extension PublishedList {
 }
 
 extension Item {
-    fileprivate func isNamed(_ name: DisplayText) -> Bool { title.folded == name.folded || isCalled(name) }
+    fileprivate func isNamed(_ name: DisplayText) -> Bool { title.folded == name.folded || hasOtherName(name) }
 }

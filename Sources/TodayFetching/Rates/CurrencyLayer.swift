@@ -7,7 +7,7 @@ import TodayCore
 /// query; the gateway of its owner (https://api.apilayer.com/currency_data) reads it from a header.
 enum CurrencyLayer: RatesService {
     static let provider = RateProviders.currencyLayer
-    static let place = ServicePlace(variable: "TODAY_RATES_CURRENCYLAYER", usual: "https://api.currencylayer.com")
+    static let url = ServiceURL(variable: "TODAY_RATES_CURRENCYLAYER", defaultURL: "https://api.currencylayer.com")
     /// Eight hours, or 93 requests in the longest month; the free plan allows 100.
     static let shortestInterval = 28_800
 
@@ -25,7 +25,7 @@ enum CurrencyLayer: RatesService {
     private static func table(
         _ function: String, _ query: [HTTPRequest.Field], _ context: SourceContext
     ) throws(FetchError) -> RateTable {
-        guard let key = try context.credentials.load(.person)?.accessToken, self.key.isOne(key) else {
+        guard let key = try context.credentials.load(.person)?.accessToken, keyRules.isOne(key) else {
             throw .notSignedIn
         }
         let body = try answer(function, key, context, query).decoded(Live.self)
@@ -39,7 +39,7 @@ enum CurrencyLayer: RatesService {
     private static func answer(
         _ function: String, _ key: String, _ context: SourceContext, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> HTTPResponse {
-        let address = context.address(place)
+        let address = context.address(Self.url)
         let url = "\(address)/\(function)"
         let request =
             address.hasSuffix("/currency_data")
@@ -61,7 +61,7 @@ enum CurrencyLayer: RatesService {
 
 extension CurrencyLayer {
     /// Real keys have 32 characters; others are accepted if they are long enough for `String.hiding(_:)` to remove.
-    private static var key: IssuedWord {
+    private static var keyRules: IssuedWord {
         IssuedWord(
             prompt: gettext("Access key (hidden):") + " ", isSecret: true, lengths: String.shortestSecret...128,
             rule: gettext("An access key has 32 letters and digits."),
@@ -73,11 +73,11 @@ extension CurrencyLayer {
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let secret = request.clientSecret {
-            guard self.key.isOne(secret) else { throw self.key.malformed }
+            guard keyRules.isOne(secret) else { throw keyRules.malformed }
             key = secret
         } else {
             let first = gettext("Your key is at {url}.", ["url": SourceDescriptor.rates.signIn?.page ?? ""])
-            key = try self.key.asked(context, first: first + "\n")
+            key = try keyRules.asked(context, first: first + "\n")
         }
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)

@@ -7,7 +7,7 @@ protocol FrankfurterService: RatesService {
 
 extension FrankfurterService {
     static var provider: Provider { api.provider }
-    static var place: ServicePlace { FrankfurterAPI.place }
+    static var url: ServiceURL { FrankfurterAPI.url }
     static var shortestInterval: Int { FrankfurterAPI.shortestInterval }
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable { try api.table(context) }
@@ -17,12 +17,12 @@ extension FrankfurterService {
     }
 }
 
-/// Requests rates from Frankfurter, either from all of its sources or from a single source.
+/// Requests rates from Frankfurter, either of all institutions that it reads, or of a single one.
 ///
 /// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a documented number.
 /// Responses with the latest rates are cached until midnight, UTC.
 struct FrankfurterAPI {
-    static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
+    static let url = ServiceURL(variable: "TODAY_RATES_FRANKFURTER", defaultURL: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
     /// If a response is fresh for fewer seconds, its rates expire with it; longer freshness is ignored.
@@ -32,12 +32,12 @@ struct FrankfurterAPI {
 
     let provider: Provider
     private let base: CurrencyCode
-    private let source: String?
+    private let institution: String?
     private let growsUntilEvening: Bool
 
-    /// Selects one source, or all; `growsUntilEvening` says that a day's rates change as more sources publish theirs.
-    init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
-        (self.provider, self.base, self.source) = (provider, base, source)
+    /// Selects one institution, or all; with `growsUntilEvening`, a day's rates change until all have published theirs.
+    init(_ provider: Provider, base: CurrencyCode, institution: String? = nil, growsUntilEvening: Bool = false) {
+        (self.provider, self.base, self.institution) = (provider, base, institution)
         self.growsUntilEvening = growsUntilEvening
     }
 
@@ -75,7 +75,7 @@ struct FrankfurterAPI {
         let pieces = past.pieces
         for (index, days) in pieces.enumerated() {
             if pieces.count > 1 {
-                context.report(FetchProgress(gettext("Reading years"), done: index, total: pieces.count))
+                context.progress(FetchProgress(gettext("Reading years"), done: index, total: pieces.count))
             }
             let query = [("from", "\(days.lowerBound)"), ("to", "\(days.upperBound)"), ("quotes", quotes)]
             do throws(FetchError) {
@@ -108,8 +108,8 @@ struct FrankfurterAPI {
     }
 
     private func answer(_ query: [HTTPRequest.Field], _ context: SourceContext) throws(FetchError) -> HTTPResponse {
-        let common = [("base", base.text)] + (source.map { [("providers", $0)] } ?? [])
-        let request = HTTPRequest(context.address(Self.place) + "/rates", query: common + query)
+        let common = [("base", base.text)] + (institution.map { [("providers", $0)] } ?? [])
+        let request = HTTPRequest(context.address(Self.url) + "/rates", query: common + query)
         let response = try context.http.send(request)
         guard response.isSuccess else {
             let refusal = try? response.decoded(Refusal.self)
@@ -142,7 +142,7 @@ struct FrankfurterAPI {
         let reference = ReferenceDay(day)
         let asOf = try Date(ofRates: reference.publication, answeredAt: now, since: provider.firstDay)
         let next = growsUntilEvening ? reference.nextExpected(growingAt: now) : reference.nextExpected
-        let sent = source == nil ? snapshot.rates.filter { !isCoarse($0.value) } : snapshot.rates
+        let sent = institution == nil ? snapshot.rates.filter { !isCoarse($0.value) } : snapshot.rates
         do throws(RateTableError) {
             return try RateTable(
                 base: base, sent: sent, asOf: asOf, nextUpdate: next,

@@ -15,7 +15,7 @@ struct FrankfurterRows: Decodable {
 
     private var rows: [Row]
     private var base: CurrencyCode?
-    private var first = RateDay.first
+    private var first = RateDay.firstOfEuro
 
     var isEmpty: Bool { rows.isEmpty }
 

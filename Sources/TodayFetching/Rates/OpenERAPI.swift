@@ -7,7 +7,7 @@ import TodayCore
 /// not limited. After a 429, the service refuses requests for 20 minutes.
 enum OpenERAPI: RatesService {
     static let provider = RateProviders.openERAPI
-    static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")
+    static let url = ServiceURL(variable: "TODAY_RATES_ERAPI", defaultURL: "https://open.er-api.com/v6")
     static let shortestInterval = 3600
 
     private static let refusal = 1200.0
@@ -15,7 +15,7 @@ enum OpenERAPI: RatesService {
     private static let longestAnnouncement = 7 * day
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
-        let response = try context.http.send(HTTPRequest(context.address(place) + "/latest/USD"))
+        let response = try context.http.send(HTTPRequest(context.address(Self.url) + "/latest/USD"))
         if let error = error(response, now: context.now()) { throw error }
         let body = try response.decoded(Body.self)
         if let end = body.end {

@@ -4,7 +4,7 @@ import TodayCore
 /// Sends the requests to a provider of rates, and decodes its responses.
 protocol RatesService {
     static var provider: Provider { get }
-    static var place: ServicePlace { get }
+    static var url: ServiceURL { get }
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
@@ -86,7 +86,7 @@ extension Date {
     /// Creates the time of rates from a response, in whole seconds; throws `badAnswer` if it is implausible.
     ///
     /// A time after `now` becomes `now`, so that rates with tomorrow's date do not seem newer than rates fetched later.
-    init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
+    init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .firstOfEuro) throws(FetchError) {
         guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {
             throw .badAnswer(reason: "its rates are dated in the future")

@@ -6,7 +6,7 @@ import TodayCore
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
     static let variables = AllRatesServices.all.reduce(into: [String]()) { names, service in
-        if !names.contains(service.place.variable) { names.append(service.place.variable) }
+        if !names.contains(service.url.variable) { names.append(service.url.variable) }
     }
 
     private let context: SourceContext
@@ -17,7 +17,7 @@ struct RatesSource: SignInSource {
         service = AllRatesServices.named(context.provider)
     }
 
-    var shortestInterval: Int { context.isLoopback(service.place) ? 0 : service.shortestInterval }
+    var shortestInterval: Int { context.isLoopback(service.url) ? 0 : service.shortestInterval }
 
     /// Fetches all latest rates for any request but `past`, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
@@ -25,7 +25,7 @@ struct RatesSource: SignInSource {
         let (rates, failure) = try rates(request)
         remark([rates.table], of: rates.provider)
         let page = Page(items: Self.items(request, rates.table), fetchedAt: context.now(), rates: rates)
-        return changed(page) { $0.substitutedFor = failure }
+        return changed(page) { $0.defaultFailure = failure }
     }
 
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
@@ -58,7 +58,7 @@ struct RatesSource: SignInSource {
         {
             return nil
         }
-        let isLocal = context.isLoopback(fallback.place)
+        let isLocal = context.isLoopback(fallback.url)
         let pause = context.fallback.pause()?.seconds(at: now) ?? 0
         let next = now.addingTimeInterval(Double(fallback.shortestInterval))
         guard isLocal || pause == 0 else { return nil }

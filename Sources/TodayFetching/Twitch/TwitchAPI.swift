@@ -3,7 +3,7 @@ import TodayCore
 
 /// Sends requests to the Helix API as Twitch requires of clients.
 final class TwitchAPI {
-    static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
+    static let url = ServiceURL(variable: "TODAY_TWITCH_API", defaultURL: "https://api.twitch.tv/helix")
 
     let context: SourceContext
     let session: TwitchSession
@@ -36,7 +36,7 @@ final class TwitchAPI {
         _ path: String, _ query: [HTTPRequest.Field], _ token: TwitchToken
     ) throws(FetchError) -> HTTPResponse {
         let headers = ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]
-        return try context.http.send(HTTPRequest(context.address(Self.place) + path, query: query, headers: headers))
+        return try context.http.send(HTTPRequest(context.address(Self.url) + path, query: query, headers: headers))
     }
 }
 

@@ -104,7 +104,7 @@ enum TwitchArt {
         _ context: SourceContext, _ small: (Int, Int), _ large: (Int, Int)
     ) -> PictureFetcher {
         PictureFetcher(
-            context: context, server: context.address(TwitchAPI.place), place: "https://static-cdn.jtvnw.net/",
+            context: context, server: context.address(TwitchAPI.url), place: "https://static-cdn.jtvnw.net/",
             address: { template, size in
                 let (width, height) = size == .small ? small : large
                 return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")

@@ -11,7 +11,7 @@ struct TwitchSignIn {
     let context: SourceContext
     let session: TwitchSession
     var scope: TwitchScope?
-    private var server: String { context.address(TwitchTokenServer.place) }
+    private var server: String { context.address(TwitchTokenServer.url) }
 
     /// Signs in and stores the tokens; earlier tokens remain stored until then.
     func run(_ request: SignInRequest) throws(FetchError) {
@@ -98,7 +98,7 @@ struct TwitchSignIn {
         do throws(FetchError) {
             return try ask()
         } catch .refused(404, _) {
-            let variable = TwitchTokenServer.place.variable
+            let variable = TwitchTokenServer.url.variable
             let values: MessageValues = [
                 "url": "\(server)/\(endpoint)", "variable": variable,
             ]
@@ -137,7 +137,7 @@ struct TwitchSignIn {
     /// Returns whether a URL is safe to open: https at Twitch or the sign-in server, or local if that server is local.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
-        if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
+        if server.isLoopback { return context.isLoopback(TwitchTokenServer.url) }
         let isOwn = server.isHost(of: Self.domain) || server.host == ServerAddress(self.server)?.host
         return server.scheme == "https" && isOwn
     }

@@ -12,8 +12,8 @@ struct TwitchSource: SignInSource {
     static let descriptor = SourceDescriptor.topGames
 
     static let variables = [
-        TwitchApplication.variables.id, TwitchApplication.variables.secretFile, TwitchAPI.place.variable,
-        TwitchTokenServer.place.variable,
+        TwitchApplication.variables.id, TwitchApplication.variables.secretFile, TwitchAPI.url.variable,
+        TwitchTokenServer.url.variable,
     ]
 
     /// Maximum number of pages that a poll reads; a short page may not be the last (twitchdev/issues#28).
@@ -28,7 +28,7 @@ struct TwitchSource: SignInSource {
     }
 
     /// 15 seconds, because Twitch's data is minutes old anyway; 0 for a server on this machine.
-    var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
+    var shortestInterval: Int { context.isLoopback(TwitchAPI.url) ? 0 : 15 }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
@@ -70,14 +70,14 @@ struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
-        let leaders = api.leaders(of: page.items)
+        let leaderIndices = api.leaderIndices(of: page.items)
         // If a leader were missing, the items after it would seem to rise.
-        guard let last = leaders.last, page.items[last].rank == last + 1 else {
+        guard let last = leaderIndices.last, page.items[last].rank == last + 1 else {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
         context.remark(unreadable: unreadable, of: Self.label)
-        api.countViewers(of: leaders, in: &page)
-        storePictures(of: leaders.map { page.items[$0] })
+        api.countViewers(of: leaderIndices, in: &page)
+        storePictures(of: leaderIndices.map { page.items[$0] })
         api.readLive(&page)
         return page
     }

@@ -47,15 +47,15 @@ extension TwitchAPI {
     /// Returns the indices of the first three items, and of the first three that are not hidden, in ascending order.
     ///
     /// Hidden leaders are included, because their missing numbers in a published feed would reveal what the user hides.
-    func leaders(of items: [Item]) -> [Int] {
+    func leaderIndices(of items: [Item]) -> [Int] {
         let visible = items.indices.filter { !context.leftOut.contains(items[$0]) }.prefix(Snapshot.places)
         return Set(items.indices.prefix(Snapshot.places)).union(visible).sorted()
     }
 
     /// Sets the viewers of these items; a failure ends only the counting, and sets `restUntil` if it is a rate limit.
-    func countViewers(of leaders: [Int], in page: inout Page) {
+    func countViewers(of leaderIndices: [Int], in page: inout Page) {
         do throws(FetchError) {
-            for index in leaders {
+            for index in leaderIndices {
                 page.items[index].metric = try viewers(page.items[index].id)
             }
         } catch {
@@ -120,7 +120,7 @@ extension TwitchAPI {
         // The game was just fetched with the same token, so a 401 does not mean that the token is invalid.
         let end = read(
             "/streams", [("game_id", item.id.description)], most: pages, renews: false,
-            report: { context.report(FetchProgress(gettext("Counting streams"), done: $0, total: pages)) },
+            report: { context.progress(FetchProgress(gettext("Counting streams"), done: $0, total: pages)) },
             take: { (streams: TwitchStreams) in count.add(streams) })
         let isWhole = if case .whole = end { true } else { false }
         item.metric = count.viewers(isWhole: isWhole)

@@ -34,7 +34,7 @@ struct TwitchTokenServer {
         let verification_uri: String
     }
 
-    static let place = ServicePlace(variable: "TODAY_TWITCH_ID", usual: "https://id.twitch.tv/oauth2")
+    static let url = ServiceURL(variable: "TODAY_TWITCH_ID", defaultURL: "https://id.twitch.tv/oauth2")
 
     let context: SourceContext
 
@@ -71,7 +71,7 @@ struct TwitchTokenServer {
 
     func validate(_ token: TwitchToken) -> TokenStatus {
         let request = HTTPRequest(
-            context.address(Self.place) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
+            context.address(Self.url) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
         do throws(FetchError) {
             let response = try context.http.send(request)
             if response.status == 401 { return .refused }
@@ -101,7 +101,7 @@ struct TwitchTokenServer {
     }
 
     private func answer(_ path: String, _ form: [HTTPRequest.Field]) throws(FetchError) -> HTTPResponse {
-        let request = HTTPRequest(context.address(Self.place) + path, form: form)
+        let request = HTTPRequest(context.address(Self.url) + path, form: form)
         var response = try context.http.send(request)
         if response.status == 503 { response = try context.http.send(request) }
         guard !response.isSuccess else { return response }

@@ -24,7 +24,7 @@ package enum Environment {
 
 /// The session bus at the address in the environment, or at the default address.
 package enum SessionBus {
-    package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
+    package static var isAvailable: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
     /// Whether the bus ends with the session: the address contains an id, so a later session cannot reuse the address.
     package static var endsWithSession: Bool {

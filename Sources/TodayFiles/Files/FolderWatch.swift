@@ -15,8 +15,8 @@ package final class FolderWatch {
         case readerGone
     }
 
-    /// The polling interval in seconds without inotify, whose watches editors may use up.
-    package static let pollInterval = 15.0
+    /// Seconds between two checks without inotify, whose watches editors may use up.
+    package static let checkInterval = 15.0
 
     private let timer = WallTimer()
     private let folders: [WatchedFolder]
@@ -40,8 +40,8 @@ package final class FolderWatch {
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
             pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
-        let nextPoll = isUnwatched ? Date(timeIntervalSinceNow: Self.pollInterval) : .distantFuture
-        timer.set(deadline.map { min($0, nextPoll) } ?? (isUnwatched ? nextPoll : nil))
+        let nextCheck = isUnwatched ? Date(timeIntervalSinceNow: Self.checkInterval) : .distantFuture
+        timer.set(deadline.map { min($0, nextCheck) } ?? (isUnwatched ? nextCheck : nil))
         let ready = poll(&sources, nfds_t(sources.count), -1)
         if ready < 0, errno != EINTR { throw FileError(.watch, folders.first?.folder ?? "") }
         guard ready > 0 else { return .changed }

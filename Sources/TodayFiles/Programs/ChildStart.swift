@@ -117,7 +117,7 @@ package struct ChildEnding: Hashable, Sendable {
 
     package init(_ waitStatus: Int32) { self.waitStatus = waitStatus }
 
-    package static func of(_ child: pid_t) -> ChildEnding {
+    package static func waiting(for child: pid_t) -> ChildEnding {
         var waitStatus: Int32 = 0
         while waitpid(child, &waitStatus, 0) < 0, errno == EINTR {}
         return ChildEnding(waitStatus)

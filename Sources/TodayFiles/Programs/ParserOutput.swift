@@ -37,7 +37,7 @@ package enum ParserOutput {
         guard code == ExitStatus.success.rawValue else {
             let width = StandardStream.error.width
             let columns = width ?? usual
-            let text = brief(Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
+            let text = brief(QuotationMarks.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
             // If the width is unknown, as in a pipe, the error is on one line.
@@ -45,7 +45,7 @@ package enum ParserOutput {
             Glibc.exit(code)
         }
         let columns = StandardStream.output.width ?? usual
-        let text = Quotation.marked(message(HelpText.parserColumns(columns)))
+        let text = QuotationMarks.marked(message(HelpText.parserColumns(columns)))
         // Leave versions and shell scripts unchanged, because programs read them.
         let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text
         if StandardStream.output.write(shown + "\n") { Glibc.exit(code) }
@@ -63,7 +63,7 @@ package enum ParserOutput {
 }
 
 /// Changes the parser's quotation marks to ours: `…` around commands to type, "…" around what the user typed.
-package enum Quotation {
+package enum QuotationMarks {
     /// Returns the message with '…' replaced in errors and advice; apostrophes remain.
     package static func marked(_ message: String) -> String {
         guard message.utf8.contains(UInt8(ascii: "'")) else { return message }
@@ -99,7 +99,7 @@ package enum Quotation {
 package struct HelpText {
     /// Below this width, descriptions have lines of their own.
     private static let narrowest = 60
-    private static let description = 26
+    private static let descriptionColumn = 26
     /// Below this width, an example's description remains as the parser wraps it.
     private static let narrowestDescription = 16
     private static let usages = ["USAGE: ", "Usage: "]
@@ -199,8 +199,8 @@ package struct HelpText {
         let line = lines[index]
         let indent = line.prefix { $0 == " " }.count
         guard indent > 0, indent < line.count else { return indented(line, by: 0) }
-        guard indent < Self.description else { return indented(line, by: 4) }
-        let isLabel = index + 1 < lines.count && lines[index + 1].prefix { $0 == " " }.count == Self.description
+        guard indent < Self.descriptionColumn else { return indented(line, by: 4) }
+        let isLabel = index + 1 < lines.count && lines[index + 1].prefix { $0 == " " }.count == Self.descriptionColumn
         guard !isLabel, let (label, description) = Self.described(line.dropFirst(indent), indent) else {
             return indented(line, by: indent)
         }
@@ -208,15 +208,17 @@ package struct HelpText {
     }
 
     private static func described(_ line: Substring, _ indent: Int) -> (String, String)? {
-        let column = line.index(line.startIndex, offsetBy: description - indent, limitedBy: line.endIndex)
+        let column = line.index(line.startIndex, offsetBy: descriptionColumn - indent, limitedBy: line.endIndex)
         // One space separates a label from its description only in a list of options; in an example, two spaces do.
         if let column, column < line.endIndex, line[line.index(before: column)] == " ", line[column] != " ",
             indent == 2, line.first == "-" || line[..<column].contains(", ")
         {
-            return (String(line[..<column].withoutLastBlanks), String(line[column...]))
+            return (String(line[..<column].withoutTrailingSpaces), String(line[column...]))
         }
         guard let gap = line.firstRange(of: "  ") else { return nil }
-        return (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " }.withoutLastBlanks))
+        return (
+            String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " }.withoutTrailingSpaces)
+        )
     }
 
     private func indented(_ text: String, by indent: Int) -> [String] {

@@ -23,7 +23,7 @@ package struct ProcessFacts: Sendable {
 
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
-    package static var own: [ProcessFacts] {
+    package static var ofUser: [ProcessFacts] {
         FolderNames.of("/proc").compactMap { name in
             guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }
             return ProcessFacts(number)

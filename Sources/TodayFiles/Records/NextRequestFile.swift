@@ -12,8 +12,8 @@ package struct NextRequestFile: Sendable {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }
 
-    package func request(for source: SourceDescriptor) -> NextRequest? {
-        nextRequest.flatMap { $0.concerns(source) ? $0 : nil }
+    package func nextRequest(for source: SourceDescriptor) -> NextRequest? {
+        stored.flatMap { $0.concerns(source) ? $0 : nil }
     }
 
     /// Stores the limits from an answer of a service, or of the published feed `feed`.
@@ -29,7 +29,7 @@ package struct NextRequestFile: Sendable {
 
     /// Changes the limits of `service`, or of the published feed `feed`; replaces limits of another service or feed.
     package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
-        let old = nextRequest
+        let old = stored
         var new =
             old.flatMap { [nil, service].contains($0.service) && $0.from == feed?.folder ? $0 : nil } ?? NextRequest()
         let previous = new
@@ -40,5 +40,5 @@ package struct NextRequestFile: Sendable {
         try? JSONFile.write(new, path)
     }
 
-    private var nextRequest: NextRequest? { (try? JSONFile.read(NextRequest.self, path))?.value }
+    private var stored: NextRequest? { (try? JSONFile.read(NextRequest.self, path))?.value }
 }

@@ -58,7 +58,7 @@ package struct LastConversionFile: Sendable {
 extension Watchlist {
     /// Creates the watchlist of `source`, for `languages` in order of preference; `nil` for a source without rates.
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
-        guard source.hasQuotes else { return nil }
+        guard source.hasRates else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
         let view = configuration.view(of: source.name, favorites: favorites, languages: languages)
         self.init(source, RatesFile(paths, source: source.name).known, view)

@@ -26,14 +26,14 @@ extension SnapshotStore {
         }
         for other in others {
             let requests = NextRequestFile(paths, of: other)
-            guard requests.request(for: other) != nil else { continue }
+            guard requests.nextRequest(for: other) != nil else { continue }
             requests.change(other.label.service) { $0.receive(nil, limits: other.limits, at: now) }
             try? SnapshotStore(paths, source: other.name).endOutage(of: other)
         }
     }
 
     private func endOutage(of source: SourceDescriptor) throws(FileError) {
-        guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).request(for: source),
+        guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).nextRequest(for: source),
             try recovered(by: noted) != nil
         else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)

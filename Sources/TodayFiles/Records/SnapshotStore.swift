@@ -55,7 +55,7 @@ package struct SnapshotStore: Sendable {
     package func gate(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
             ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: NextRequestFile(paths, of: source).request(for: source), limits: source.limits)
+            noted: NextRequestFile(paths, of: source).nextRequest(for: source), limits: source.limits)
     }
 
     /// Writes a plan's files, after deleting the old ones if the plan requires it; skips a state equal to `previous`.

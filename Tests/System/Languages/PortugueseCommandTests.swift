@@ -28,7 +28,7 @@ struct PortugueseCommandTests {
         switch command {
         case "show", "share", "search", "favorite", "unfavorite", "hide", "unhide":
             return [[item], ["zzzz"]].map { name + $0 }
-        case "history" where source.hasQuotes: return [name + [item], name + ["USD", item]]
+        case "history" where source.hasRates: return [name + [item], name + ["USD", item]]
         case "history": return [name, name + [item]]
         case "list":
             let filters = ["--status", "--gender", "--type"].filter { option in
@@ -140,7 +140,7 @@ struct PortugueseCommandTests {
                     // Settings, style sheets, and version numbers, are the same in every language.
                     guard !["bars", "config", "doctor", "version", "show"].contains(line.first ?? "") else { continue }
                     #expect(!text.contains(/\b\d+\.(\d\d?|\d{4,})\b/), "\(name) \(line): \(text)")
-                    guard source.hasQuotes else { continue }
+                    guard source.hasRates else { continue }
                     let currencies = try Self.words(String(text)).intersection(Self.englishCurrencies)
                     #expect(currencies.isEmpty, "\(name) \(line): \(text)")
                 }

@@ -43,7 +43,7 @@ struct PinnedListTests {
         let list = try #require(converter.pinned(known))
         let (dollars, francs) = (list.rows[0], list.rows[1])
         #expect(dollars.value?.text == "543.12" && dollars.previous?.text == "540.00")
-        #expect(dollars.moved?.percent.description == "0.58" && dollars.move == .up)
+        #expect(dollars.rateMove?.percent.description == "0.58" && dollars.move == .up)
         #expect(dollars.history.points.map(\.rate.text) == ["5.4000", "5.4312"])
         #expect(francs.value == nil && francs.move == .same && francs.history.points.isEmpty)
         #expect(list.since == place.now - 87_000)
@@ -62,7 +62,7 @@ struct PinnedListTests {
         let table = known.table
         let converted = try table.convert(SampleRates.number("0.5"), from: row.pin.from, to: row.pin.to)
         #expect(row.value == converted && row.value?.decimals == 2)
-        #expect(row.moved?.percent.description == "-0.57")
+        #expect(row.rateMove?.percent.description == "-0.57")
     }
 
     @Test("pin reads a conversion as everywhere, into the base currency if it has no target")

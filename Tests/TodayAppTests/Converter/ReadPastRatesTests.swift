@@ -16,7 +16,7 @@ struct ReadPastRatesTests {
         let place = try Place(source, now: Sample.start)
         place.service = { call, now in
             guard case .past(let past) = call.request else { return .failure(.notPublished) }
-            let first = RateDay("2020-03-02") ?? .first
+            let first = RateDay("2020-03-02") ?? .firstOfEuro
             let days = (0..<60).map { first.adding($0) }.filter {
                 ![5, 6].contains(Int($0.midnight.timeIntervalSince(first.midnight)) / 86_400 % 7)
             }
@@ -162,7 +162,7 @@ struct ReadPastRatesTests {
             try convert(place, "usd brl", on: "2020-03-18", settings: "open.er-api.com")
         }
         #expect(place.asked().isEmpty)
-        #expect(NextRequestFile(place.paths, of: place.source).request(for: place.source)?.notBefore == until)
+        #expect(NextRequestFile(place.paths, of: place.source).nextRequest(for: place.source)?.notBefore == until)
     }
 
     @Test("A currency that had ended names its successor; offline, only stored days are shown")

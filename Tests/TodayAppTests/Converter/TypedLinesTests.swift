@@ -153,7 +153,7 @@ struct TypedLinesTests {
     func pairs() throws {
         for line in try TypedLine.all() {
             let (place, _) = try place(line)
-            let codes = try? Converter.pair([line.text], place.session).map(\.text)
+            let codes = try? Converter.oneOrTwoCurrencies([line.text], place.session).map(\.text)
             let hasNames = line.language == "en" && line.day == nil && !line.text.contains("today")
             if line.language == "en" {
                 let isPair = (1...2).contains(line.codes.count) && line.amount == nil && line.day == nil

@@ -76,7 +76,7 @@ struct FormerEntryTests {
         let (before, after) = ("(defwidget clock [] (label :text time))\n", "(defwindow bar (clock))\n")
         let text = before + setup.snippet(OwnCommand()) + "\n" + after
         #expect(try setup.removed(from: text) == before + after)
-        #expect(setup.editor?.need(in: text) == nil && setup.editor?.need(in: text + "(topgames)\n") != nil)
+        #expect(setup.editor?.otherUse(in: text) == nil && setup.editor?.otherUse(in: text + "(topgames)\n") != nil)
         #expect(throws: NotUnderstood.self) { try setup.removed(from: text.replacing("--follow", with: "--ascii")) }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("The table of bars")
 struct BarTableTests {
     private func bar(
-        _ format: any BarFormat, _ path: String?, _ entry: BarStatus.Entry?, here: Bool = true
+        _ format: any BarFormat, _ path: String?, _ entry: BarStatus.EntryState?, here: Bool = true
     ) -> BarStatus {
         BarStatus(format.name, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
     }

@@ -70,7 +70,7 @@ struct UntrustedRowsTests {
             }
             for ((statement, place), lines) in zip(changed, said) {
                 #expect(!lines.contains { $0.hasPrefix("lost") }, "\(statement): \(lines)")
-                if case .odd(_, let found) = DatabaseFact.examine(place.paths) {
+                if case .invalidValues(_, let found) = DatabaseFact.examine(place.paths) {
                     Issue.record("\(statement): \(found) are left; \(lines)")
                 }
             }
@@ -104,7 +104,7 @@ struct UntrustedRowsTests {
         let place = try filled(isStrict: true)
         let before = try place.reading().rankings(since: .distantPast)
         try change(place, statement)
-        #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: found))
+        #expect(DatabaseFact.examine(place.paths) == .invalidValues(path: place.paths.database, found: found))
         #expect(try place.reading().rankings(since: .distantPast) == before)
         let said = try place.repair { catalogue throws(CatalogueError) in
             try catalogue.record(Sample.poll([1, 2, 3], at: Place.now + 180))

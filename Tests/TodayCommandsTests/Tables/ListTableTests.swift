@@ -173,6 +173,6 @@ struct TableStyleTests {
         #expect(
             "Chess".fitting(columns: 4, ellipsis: "...") == "C..."
                 && "Chess".fitting(columns: 2, ellipsis: "...") == "..")
-        #expect("a   ".withoutLastBlanks == "a" && "  ".withoutLastBlanks == "")
+        #expect("a   ".withoutTrailingSpaces == "a" && "  ".withoutTrailingSpaces == "")
     }
 }

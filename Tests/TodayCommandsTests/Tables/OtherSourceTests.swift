@@ -102,7 +102,7 @@ struct OtherSourceTests {
         #expect(table.render([row], at: Sample.start + 60) == "★ Ant  1 min ago\n")
         #expect(BrowserHelp.lines(Creatures.descriptor).contains("r (in details) refresh"))
         #expect(ListWords.page(3, Creatures.descriptor) == "page 3" && ListWords.page(3, .topGames) == "ranks 41 to 60")
-        #expect(ListWords.article(Noun("item", "items"), startsSentence: true) == "An item")
+        #expect(ListWords.withArticle(Noun("item", "items"), startsSentence: true) == "An item")
     }
 }
 

@@ -92,13 +92,13 @@ struct SettingOriginTests {
     @Test("A setting of a single source that no file sets has the value for all sources, or else none")
     func unset() throws {
         let settings = try Setting.all(in: text)
-        func value(_ key: String) -> String? { Setting.unset(key, among: settings)?.value?.text }
-        #expect(Setting.unset("leaveOut.rates", among: settings) == Setting("leaveOut.rates", from: .standard))
+        func value(_ key: String) -> String? { Setting.implicit(key, among: settings)?.value?.text }
+        #expect(Setting.implicit("leaveOut.rates", among: settings) == Setting("leaveOut.rates", from: .standard))
         #expect(value("sources.rates.interval") == "90" && value("sources.channels.notify.dwell") == "3")
-        #expect(Setting.unset("sources.rates.interval", among: settings)?.line == 3)
+        #expect(Setting.implicit("sources.rates.interval", among: settings)?.line == 3)
         #expect(value("sources.pokedex.interval") != "90")
         for key in ["leaveOut.nothing", "sources.rates.notify.via", "sources.rates", "leaveOut"] {
-            #expect(Setting.unset(key, among: settings) == nil, "\(key)")
+            #expect(Setting.implicit(key, among: settings) == nil, "\(key)")
         }
     }
 

@@ -74,12 +74,14 @@ struct TypedDayTests {
     @Test("A date without a year, and one that no calendar has, are rejected")
     func incomplete() {
         #expect(throws: DayError.noYear(DisplayText("march"))) { try TypedDay.read("march", .english) }
-        #expect(throws: DayError.none(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
+        #expect(throws: DayError.notInCalendar(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
         #expect(throws: DayError.noYear(DisplayText("10 de março"))) { try TypedDay.read("10 de março", .portuguese) }
-        #expect(throws: DayError.none(DisplayText("30 february 2024"))) {
+        #expect(throws: DayError.notInCalendar(DisplayText("30 february 2024"))) {
             try TypedDay.read("30 february 2024", .english)
         }
-        #expect(throws: DayError.none(DisplayText("31/04/2024"))) { try TypedDay.read("31/04/2024", .portuguese) }
+        #expect(throws: DayError.notInCalendar(DisplayText("31/04/2024"))) {
+            try TypedDay.read("31/04/2024", .portuguese)
+        }
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct RecordTests {
             let now = start + 60 * count
             let plan = letters == "!" ? pollState.fail(at: now) : pollState.see(String(letters), at: now)
             for notice in plan.notices { _ = pollState.confirm(notice, delivered: delivered, at: now) }
-            lines += pollState.drainRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
+            lines += pollState.drainRecords().map { "\(Sample.clock($0.at)) \($0.sentenceWithSubject(Sample.clock))" }
         }
         return (pollState, lines)
     }
@@ -64,7 +64,7 @@ struct RecordTests {
         #expect(plan.notices.isEmpty)
         let words = "2 changes were deferred since 02:22, and nothing is left to announce"
         #expect(plan.log == [LogLine(.info, words + ".")])
-        #expect(pollState.drainRecords().map { $0.told(Sample.clock) } == [words])
+        #expect(pollState.drainRecords().map { $0.sentenceWithSubject(Sample.clock) } == [words])
         #expect(pollState.see("ABC", at: start + 660).log.isEmpty && pollState.drainRecords().isEmpty)
     }
 
@@ -92,7 +92,7 @@ struct RecordTests {
             #expect(pollState.nextDeferredNotice(at: start + 60 * minute) == nil)
             #expect(pollState.see("BAC", at: start + 60 * minute + 30).notices.isEmpty)
         }
-        lines = pollState.drainRecords().map { $0.told(Sample.clock) }
+        lines = pollState.drainRecords().map { $0.sentenceWithSubject(Sample.clock) }
         #expect(lines.count == 1)
         #expect(lines.first?.hasSuffix(" — deferred: do not disturb is on") == true)
         for minute in 5...6 { #expect(pollState.see("CAB", at: start + 60 * minute).notices.isEmpty) }
@@ -165,7 +165,7 @@ struct RecordTests {
     func remembered() {
         let (pollState, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
-            pollState.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
+            pollState.state.recent?.map { "\(Sample.clock($0.at)) \($0.sentenceWithChange(Sample.clock))" } == [
                 "02:20 first ranking with these settings: nothing to compare it with", "02:21 no change",
                 "02:23 order changed 1↔2, lasted 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
                 "02:25 no change",
@@ -198,7 +198,8 @@ struct RecordTests {
     func change() {
         func words(_ old: String, _ new: String) -> String? {
             let (pollState, _) = records("\(old) \(new)")
-            return pollState.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", lasted").first
+            return pollState.state.recent?.last?.sentenceWithChange(Sample.clock).components(separatedBy: ", lasted")
+                .first
         }
         #expect(words("ABC", "ACB") == "order changed 2↔3")
         #expect(words("ABC", "CAB") == "order changed 1→2, 2→3, 3→1")
@@ -225,7 +226,7 @@ struct RecordTests {
         #expect(read == records)
         let portuguese = try POFile("pt_BR.po").translations
         let told = Translations.$current.withValue(portuguese) {
-            read.map { $0.told(Sample.clock, SourceDescriptor.characters.watch) }
+            read.map { $0.sentenceWithSubject(Sample.clock, SourceDescriptor.characters.watch) }
         }
         #expect(
             told == [

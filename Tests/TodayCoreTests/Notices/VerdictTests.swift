@@ -64,7 +64,7 @@ struct VerdictTests {
         for title in AwkwardTitles.hostile {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(title))
             let record = NotifyRecord(.announced(nil), [item], at: Sample.start)
-            for line in [record.told(Sample.clock), record.explained(Sample.clock)] {
+            for line in [record.sentenceWithSubject(Sample.clock), record.sentenceWithChange(Sample.clock)] {
                 #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
             }
         }

@@ -114,7 +114,7 @@ struct BackoffLimitsTests {
         #expect(notices.map(\.slot) == [.connection] && pollState.feed(at: end).state == .offline)
         for notice in notices { _ = pollState.confirm(notice, delivered: true, at: end) }
         let shown = pollState.show(SampleWatchlist.watchlist(), at: end)
-        #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && pollState.state.streak == nil)
+        #expect(shown.feed?.state == .fresh && shown.withdrawals == [.connection] && pollState.state.streak == nil)
         #expect(pollState.gate.wait(before: .poll, at: end) > Self.day / 2)
     }
 
@@ -153,7 +153,7 @@ struct BackoffLimitsTests {
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .failure(limited))
         _ = pollState.absorb(answer, at: start, jitter: 0)
         #expect(pollState.state.kept(for: other).streak == nil && pollState.state.kept(for: .rates) == pollState.state)
-        _ = pollState.turn(to: other)
+        _ = pollState.switchSource(to: other)
         #expect(pollState.gate.wait(before: .poll, at: start) == 0 && pollState.label.service == "ExchangeRate-API")
         var note = NextRequest()
         note.service = "Frankfurter"

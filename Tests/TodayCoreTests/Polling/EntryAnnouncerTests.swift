@@ -65,7 +65,7 @@ struct EntryAnnouncerTests {
         let told = told(&pollState, ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"])
         #expect(told == [[], [], [], [], ["Birdperson: Alive → Dead"], []])
         #expect(
-            pollState.state.recent?.map { $0.explained(Sample.clock) }.contains {
+            pollState.state.recent?.map { $0.sentenceWithChange(Sample.clock) }.contains {
                 $0 == "Birdperson: Alive → Dead, lasted 1 of 2 polls: waiting"
             } == true)
     }
@@ -138,7 +138,7 @@ struct EntryAnnouncerTests {
     func kept() {
         var pollState = pollState()
         let plan = poll(&pollState, week: 0, "1 Rick Alive", "2 Morty Alive")
-        #expect(plan.entries?.items.count == 2 && plan.record == nil && plan.wait >= Self.week)
+        #expect(plan.watchedPage?.items.count == 2 && plan.record == nil && plan.wait >= Self.week)
     }
 
     @Test("In Portuguese the service's own terms are translated, and titles with the same words are not")

@@ -98,7 +98,7 @@ struct GameNewsTests {
             notices.map { Self.text($0, markup: true).body.hasPrefix("<b>Channel B</b> · &lt;b&gt;") } == [true, false])
         #expect(notices.map(\.place) == ["liveInGame-B", "liveInGame-F"])
         #expect(notices[0].actions.map(\.key) == ["default", "open-B", "open-C", "mute-1h", "open-D"])
-        #expect(notices[0].subject?.page == "https://www.twitch.tv/directory/game/Celeste")
+        #expect(notices[0].subject?.webPage == "https://www.twitch.tv/directory/game/Celeste")
         #expect(notices[1].actions.first == .click(page: "https://www.twitch.tv/login_f"))
         #expect(
             source.drainRecords().filter { $0.decision == .announced(nil) }.compactMap(\.text) == [
@@ -125,7 +125,7 @@ struct GameNewsTests {
         }
         #expect(
             source.drainRecords().filter { $0.decision != .offered && $0.decision != .first }
-                .map { $0.told(Sample.clock) } == [
+                .map { $0.sentenceWithSubject(Sample.clock) } == [
                     "Channel B is live in Celeste — skipped: another list has announced it",
                     "2 channels went live in Celeste: Channel C, Channel D — announced",
                 ])

@@ -127,7 +127,7 @@ struct MoveAnnouncerTests {
         #expect(pollState.nextDeferredNotice(at: start + 86_400) == end)
         #expect(said(pollState.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
         #expect(pollState.nextDeferredNotice(at: end) == nil)
-        let told = pollState.drainRecords().map { $0.told(Sample.clock) }
+        let told = pollState.drainRecords().map { $0.sentenceWithSubject(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
@@ -137,7 +137,7 @@ struct MoveAnnouncerTests {
         _ = poll(&pollState, day: 0, "5.00")
         _ = poll(&pollState, day: 1, "5.02")
         confirm(&pollState, poll(&pollState, day: 2, "5.10"), day: 2)
-        let recent = pollState.state.recent?.map { $0.explained(Sample.clock) }
+        let recent = pollState.state.recent?.map { $0.sentenceWithChange(Sample.clock) }
         #expect(
             recent == [
                 "first values: nothing to compare them with",
@@ -145,7 +145,7 @@ struct MoveAnnouncerTests {
                 "USD ▲ 5.1000 BRL, EUR ▲ 5.6667 BRL, announced",
             ])
         let portuguese = NumberStyle.$current.withValue(.portuguese) {
-            pollState.state.recent?.last.map { $0.explained(Sample.clock) }
+            pollState.state.recent?.last.map { $0.sentenceWithChange(Sample.clock) }
         }
         #expect(portuguese == "USD ▲ 5,1000 BRL, EUR ▲ 5,6667 BRL, announced")
         let records = pollState.drainRecords()

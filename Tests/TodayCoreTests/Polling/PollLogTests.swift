@@ -45,7 +45,7 @@ struct PollLogTests {
         var page = SampleWatchlist.page(["BRL": "5.00"], at: start, next: 3_600)
         let table = page.rates?.table
         page.rates = table.map { ExchangeRates(provider: "open.er-api.com", table: $0, insteadOf: "frankfurter") }
-        page.substitutedFor = .timedOut(seconds: 10)
+        page.defaultFailure = .timedOut(seconds: 10)
         let label = SourceDescriptor.rates.provided(by: "open.er-api.com").label
         var pollState = PolledSource(
             label: label, kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))),

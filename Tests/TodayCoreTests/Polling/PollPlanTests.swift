@@ -16,7 +16,7 @@ struct PollPlanTests {
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("ABC"))
         #expect(plan.feed?.state == .fresh)
         #expect(plan.wait == 60)
-        #expect(plan.notices.isEmpty && plan.closes.isEmpty && plan.log.isEmpty)
+        #expect(plan.notices.isEmpty && plan.withdrawals.isEmpty && plan.log.isEmpty)
     }
 
     @Test("A failure is written once it is shown, with the stored data")

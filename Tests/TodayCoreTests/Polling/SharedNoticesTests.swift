@@ -58,11 +58,11 @@ struct SharedNoticesTests {
     @Test("A revoked token is announced with the one command that signs in for both lists")
     func healing() {
         let expired = signIn(games, .signInExpired)
-        #expect(expired.healing([games]) == expired)
-        let healing = expired.healing([games, channels])
+        #expect(expired.withSignInLabel(among: [games]) == expired)
+        let healing = expired.withSignInLabel(among: [games, channels])
         #expect(healing.failure?.sentence(healing.label) == "Your Twitch session has expired: run `channels login`.")
-        #expect(offline(games).healing([games, channels]) == offline(games))
+        #expect(offline(games).withSignInLabel(among: [games, channels]) == offline(games))
         let key = signIn(.rates, .notSignedIn)
-        #expect(key.healing([games, channels]) == key)
+        #expect(key.withSignInLabel(among: [games, channels]) == key)
     }
 }

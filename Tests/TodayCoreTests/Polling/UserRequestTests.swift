@@ -67,7 +67,7 @@ struct UserRequestTests {
         let source = PolledSource.after("ABC")
         let shown = try #require(source.snapshot?.items.first)
         let id = try #require(ItemID("4711"))
-        #expect(source.pollState.target(of: shown.id) == (shown.page.map { .page($0) } ?? .item(shown.id)))
+        #expect(source.pollState.target(of: shown.id) == (shown.webPage.map { .page($0) } ?? .item(shown.id)))
         #expect(source.pollState.target(of: id) == .item(id))
         let pin = try PinnedConversion("100 usd brl")
         let view = changed(SampleWatchlist.view("USD")) { $0.pinned = [pin] }

@@ -24,15 +24,15 @@ struct LeaveOutTests {
         "Names are compared without case and accents, ids exactly",
         arguments: ["Just Chatting", "just chatting", "JUST  CHATTING", "Júst Chàtting", "g1"])
     func names(name: String) {
-        let watched = conditions(name).rules.watched(items("Just Chatting", "Chess", "Rust", "Art"))
+        let watched = conditions(name).rules.topThree(of: items("Just Chatting", "Chess", "Rust", "Art"))
         #expect(watched.map(\.id.description) == ["g2", "g3", "g4"])
         #expect(watched.map(\.rank) == [2, 3, 4])
     }
 
     @Test("Names in non-Latin scripts are distinguished", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
     func writing(out: String, other: String) {
-        #expect(conditions(out).rules.watched(items(out, other)).map(\.id.description) == ["g2"])
-        #expect(conditions(out.lowercased()).rules.watched(items(out)).isEmpty)
+        #expect(conditions(out).rules.topThree(of: items(out, other)).map(\.id.description) == ["g2"])
+        #expect(conditions(out.lowercased()).rules.topThree(of: items(out)).isEmpty)
     }
 
     @Test("The notice has the true ranks, and the picture of the item that rose; snapshot and feed have all items")

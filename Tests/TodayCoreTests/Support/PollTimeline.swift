@@ -81,7 +81,7 @@ struct PollTimeline {
             late = []
         }
         let plan = pollState.absorb(answer(seen), at: now, jitter: 0)
-        close(plan.closes)
+        close(plan.withdrawals)
         take(plan.notices, server)
         if server == "^" { take(pollState.takeDueNotices(at: now), "+") }
         now = now + plan.wait

@@ -105,13 +105,13 @@ extension NotifyConditions {
 
     /// The plan after these rates are read again.
     mutating func show(_ watchlist: Watchlist, at now: Date) -> Plan {
-        pollState.review(context(now, 0, watchlist), offers: false)
+        pollState.review(context(now, 0, watchlist), claimsDue: false)
     }
 
     /// The plan after changed files are read again.
-    mutating func reread(at now: Date) -> Plan { pollState.review(context(now), offers: false) }
+    mutating func reread(at now: Date) -> Plan { pollState.review(context(now), claimsDue: false) }
 
-    mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(context(now), offers: true).notices }
+    mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(context(now), claimsDue: true).notices }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         pollState.confirm(notice, delivered ? .delivered(notice) : .undelivered, at: now)
@@ -134,18 +134,18 @@ extension NotifyConditions {
 
     mutating func signIn(at now: Date) -> [NoticeSlot]? {
         noted?.signIn(at: now)
-        return pollState.recover(noted: noted, at: now)?.closes
+        return pollState.recover(noted: noted, at: now)?.withdrawals
     }
 
     /// Ends the failures after a successful request of a command.
     mutating func recover(at now: Date) -> [NoticeSlot]? {
         noted?.receive(nil, at: now)
-        return pollState.recover(noted: noted, at: now)?.closes
+        return pollState.recover(noted: noted, at: now)?.withdrawals
     }
 
-    mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
+    mutating func switchSource(to source: SourceDescriptor) -> [NoticeSlot] {
         noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
-        return pollState.turn(to: source)
+        return pollState.switchSource(to: source)
     }
 }
 

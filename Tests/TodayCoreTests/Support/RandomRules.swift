@@ -49,7 +49,7 @@ struct RandomRules {
         var broken: [String] = []
         for _ in 0..<3 { broken += see(letters, delivered: true) }
         for _ in 0..<8 {
-            let block = pollState.queue.deferReason(for: NoticeClaims.Claim(.topThree), pollState.context(now))
+            let block = pollState.claims.deferReason(for: NoticeClaims.Claim(.topThree), pollState.context(now))
             if let until = block?.until { now = until }
             broken += see(letters, delivered: true)
         }

@@ -34,7 +34,7 @@ struct FallbackTests {
     func unreachable() throws {
         let page = try poll()
         #expect(page.rates?.provider == "open.er-api.com" && page.rates?.insteadOf == "frankfurter")
-        #expect(page.substitutedFor == Self.refused)
+        #expect(page.defaultFailure == Self.refused)
         #expect(world.remarks == [])
         let label = world.rates.label(of: .success(page), for: .poll, configured: RatesSource.descriptor.label)
         #expect(label.service == "ExchangeRate-API")

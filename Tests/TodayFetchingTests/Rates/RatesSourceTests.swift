@@ -21,11 +21,13 @@ struct RatesSourceTests {
         #expect(AllRatesServices.all.map { $0.provider } == SourceDescriptor.rates.providers)
         for service in AllRatesServices.all {
             #expect(AllRatesServices.named(service.provider.name).provider == service.provider)
-            for (value, address) in [("https://example.com/a//", "https://example.com/a"), ("", service.place.usual)] {
-                world.environment = [service.place.variable: value]
-                #expect(world.context.address(service.place) == address)
+            for (value, address) in [
+                ("https://example.com/a//", "https://example.com/a"), ("", service.url.defaultURL),
+            ] {
+                world.environment = [service.url.variable: value]
+                #expect(world.context.address(service.url) == address)
             }
-            #expect(ServerAddress(service.place.usual)?.scheme == "https")
+            #expect(ServerAddress(service.url.defaultURL)?.scheme == "https")
         }
         #expect(AllRatesServices.named("unknown").provider.name == "frankfurter")
         #expect(RatesSource.variables == ["TODAY_RATES_FRANKFURTER", "TODAY_RATES_ERAPI", "TODAY_RATES_CURRENCYLAYER"])

@@ -117,7 +117,7 @@ final class World {
             },
             browse: browser,
             remark: { [self] in remarks.append($0) },
-            report: { [self] in reports.append($0) })
+            progress: { [self] in reports.append($0) })
     }
 
     private var browser: ((String) -> Bool)? {

@@ -37,7 +37,7 @@ struct CredentialStorageTests {
     }
 
     /// The storage of a program that starts now.
-    private var keeper: CredentialStorage<Tokens> { CredentialStorage(file, "topgames", double.keyring) }
+    private var storage: CredentialStorage<Tokens> { CredentialStorage(file, "topgames", double.keyring) }
 
     private func behave() {
         (double.failing, double.forgets, double.isLate, double.isOpenToOthers) = ([:], false, false, true)
@@ -45,15 +45,15 @@ struct CredentialStorageTests {
 
     /// A sign-in that is only in the keyring.
     private func signIn(_ refresh: String) throws {
-        let keeper = keeper
-        keeper.wish = .keyring
-        try keeper.save(Tokens(refresh: refresh))
+        let storage = storage
+        storage.wish = .keyring
+        try storage.save(Tokens(refresh: refresh))
     }
 
     @Test("Without a keyring everything is in the file, and no keyring is used")
     func fileAlone() throws {
-        try keeper.save(Tokens(refresh: "1"))
-        #expect(try keeper.load() == Tokens(refresh: "1"))
+        try storage.save(Tokens(refresh: "1"))
+        #expect(try storage.load() == Tokens(refresh: "1"))
         #expect(double.operations.isEmpty)
     }
 
@@ -61,7 +61,7 @@ struct CredentialStorageTests {
     func keyring() throws {
         try signIn("1")
         #expect(double.secret == #"{"refresh":"1"}"#)
-        #expect(try keeper.load() == Tokens(refresh: "1"))
+        #expect(try storage.load() == Tokens(refresh: "1"))
         let entry = try file.entry("topgames")
         #expect(entry.value == nil && entry.isInKeyring)
     }
@@ -69,13 +69,13 @@ struct CredentialStorageTests {
     @Test("The keyring is read once in a run, and again under the lock, because another program may have renewed it")
     func remembered() throws {
         try signIn("1")
-        let keeper = keeper
+        let storage = storage
         let before = double.operations.count
-        for _ in 1...3 { _ = try keeper.load() }
+        for _ in 1...3 { _ = try storage.load() }
         #expect(double.operations.count == before + 1)
         double.secret = #"{"refresh":"2"}"#
         var seen: Tokens?
-        try keeper.exclusively { () throws(FetchError) in seen = try keeper.load() }
+        try storage.exclusively { () throws(FetchError) in seen = try storage.load() }
         #expect(seen == Tokens(refresh: "2"))
     }
 
@@ -85,9 +85,9 @@ struct CredentialStorageTests {
         for (count, mood) in [first, second, first, second].enumerated() {
             behave()
             mood.set(double)
-            try keeper.save(Tokens(refresh: "\(count)"))
+            try storage.save(Tokens(refresh: "\(count)"))
             behave()
-            #expect(try keeper.load() == Tokens(refresh: "\(count)"))
+            #expect(try storage.load() == Tokens(refresh: "\(count)"))
         }
     }
 
@@ -98,12 +98,12 @@ struct CredentialStorageTests {
         for startsInFile in [false, true] {
             try signIn("0")
             if startsInFile { double.failing = [.store: .refused] }
-            try keeper.save(Tokens(refresh: "1"))
+            try storage.save(Tokens(refresh: "1"))
             behave()
             mood.set(double)
             var found: [Tokens?] = []
             double.look = { found.append(asFoundByAnother()) }
-            try keeper.save(Tokens(refresh: "2"))
+            try storage.save(Tokens(refresh: "2"))
             double.look = {}
             behave()
             #expect(!found.isEmpty)
@@ -121,10 +121,10 @@ struct CredentialStorageTests {
     @Test("A new sign-in that the keyring does not store is in the file, with the reason", arguments: Mood.bad)
     func signInFails(_ mood: Mood) throws {
         mood.set(double)
-        let keeper = keeper
-        keeper.wish = .keyring
-        try keeper.save(Tokens(refresh: "1"))
-        guard case .file(let failure?) = keeper.wish else {
+        let storage = storage
+        storage.wish = .keyring
+        try storage.save(Tokens(refresh: "1"))
+        guard case .file(let failure?) = storage.wish else {
             Issue.record("it claims to be in the keyring")
             return
         }
@@ -136,34 +136,34 @@ struct CredentialStorageTests {
     @Test("A keyring that prompts each time a program reads the secret is not used, and left empty")
     func asks() throws {
         double.isOpenToOthers = false
-        let keeper = keeper
-        keeper.wish = .keyring
-        try keeper.save(Tokens(refresh: "1"))
-        #expect(keeper.wish == .file(because: .asks))
+        let storage = storage
+        storage.wish = .keyring
+        try storage.save(Tokens(refresh: "1"))
+        #expect(storage.wish == .file(because: .asks))
         #expect(double.secret == nil)
-        #expect(try self.keeper.load() == Tokens(refresh: "1"))
+        #expect(try self.storage.load() == Tokens(refresh: "1"))
     }
 
     @Test("After a move into the keyring, the file's copy is deleted only once the keyring has read it back")
     func migration() throws {
-        try keeper.save(Tokens(refresh: "1"))
+        try storage.save(Tokens(refresh: "1"))
         var inFile: [Bool] = []
         double.look = { inFile.append((try? file.entry("topgames"))?.value != nil) }
         try signIn("2")
         double.look = {}
         #expect(inFile.allSatisfy { $0 })
         #expect(try file.entry("topgames").value == nil)
-        #expect(try keeper.load() == Tokens(refresh: "2"))
+        #expect(try storage.load() == Tokens(refresh: "2"))
     }
 
     @Test("A sign-in for the file removes the old one from the keyring")
     func backToFile() throws {
         try signIn("1")
-        let keeper = keeper
-        keeper.wish = .file(because: nil)
-        try keeper.save(Tokens(refresh: "2"))
+        let storage = storage
+        storage.wish = .file(because: nil)
+        try storage.save(Tokens(refresh: "2"))
         #expect(double.secret == nil)
-        #expect(try self.keeper.load() == Tokens(refresh: "2"))
+        #expect(try self.storage.load() == Tokens(refresh: "2"))
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
@@ -172,24 +172,24 @@ struct CredentialStorageTests {
     func unreadable(_ failure: KeyringFailure) throws {
         try signIn("1")
         double.failing = [.find: failure]
-        #expect(throws: FetchError.keyring(failure)) { try keeper.load() }
+        #expect(throws: FetchError.keyring(failure)) { try storage.load() }
         behave()
         double.secret = "not ours"
-        #expect(throws: FetchError.keyring(.refused)) { try keeper.load() }
+        #expect(throws: FetchError.keyring(.refused)) { try storage.load() }
     }
 
     @Test("A move to the file and back is reported once each, and further failures are not")
     func remarks() throws {
         try signIn("1")
         double.failing = [.store: .locked]
-        let first = keeper
+        let first = storage
         try first.save(Tokens(refresh: "2"))
         #expect(first.remarks == ["The credentials are kept in \(file.path) for now, because your keyring is locked."])
-        let second = keeper
+        let second = storage
         try second.save(Tokens(refresh: "3"))
         #expect(second.remarks.isEmpty)
         behave()
-        let third = keeper
+        let third = storage
         try third.save(Tokens(refresh: "4"))
         #expect(third.remarks == ["Moved the credentials from \(file.path) back to your keyring."])
     }
@@ -197,24 +197,24 @@ struct CredentialStorageTests {
     @Test("Signing out removes both copies, and reports one that cannot be removed")
     func forgotten() throws {
         try signIn("1")
-        try keeper.save(nil)
+        try storage.save(nil)
         #expect(double.secret == nil)
-        #expect(try keeper.load() == nil)
+        #expect(try storage.load() == nil)
         try signIn("2")
         double.failing = [.remove: .locked]
-        let keeper = keeper
-        try keeper.save(nil)
-        #expect(keeper.remarks == ["A copy remains in your keyring, because your keyring is locked."])
+        let storage = storage
+        try storage.save(nil)
+        #expect(storage.remarks == ["A copy remains in your keyring, because your keyring is locked."])
         behave()
-        #expect(try self.keeper.load() == nil)
+        #expect(try self.storage.load() == nil)
     }
 
     @Test("A full disk is a failure of the file, before the keyring is changed")
     func fullDisk() throws {
         try folder.put("{", at: file.path)
-        let keeper = keeper
-        keeper.wish = .keyring
-        #expect(throws: FetchError.self) { try keeper.save(Tokens(refresh: "1")) }
+        let storage = storage
+        storage.wish = .keyring
+        #expect(throws: FetchError.self) { try storage.save(Tokens(refresh: "1")) }
         #expect(double.operations.isEmpty)
     }
 
@@ -225,7 +225,7 @@ struct CredentialStorageTests {
         try signIn("1")
         #expect(try file.load("pokedex") == Tokens(refresh: "p"))
         #expect(try file.entry("rates").isInKeyring)
-        try keeper.save(nil)
+        try storage.save(nil)
         #expect(try file.entry("rates").isInKeyring)
     }
 }

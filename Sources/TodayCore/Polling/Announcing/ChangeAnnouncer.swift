@@ -13,7 +13,7 @@ protocol News: Sendable {
 
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
 
-    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Row>
+    func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Row>
 
     func objection(_ context: PollContext) -> SkipReason?
 
@@ -25,7 +25,7 @@ protocol News: Sendable {
     /// Marks the pending news as deferred; returns whether to log the decision.
     mutating func markDeferred(at now: Date) -> Bool
 
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims)
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ claims: NoticeClaims)
 
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
@@ -52,7 +52,7 @@ extension News {
 
     mutating func markDeferred(at now: Date) -> Bool { true }
 
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {}
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ claims: NoticeClaims) {}
 }
 
 extension News where Row == Item {
@@ -87,7 +87,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     /// Compares new data with the announced state; returns the decision, or `nil` if announcements are disabled.
     @discardableResult
-    mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision? {
+    mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ claims: NoticeClaims) -> NotifyDecision? {
         switch news.observe(seen, context) {
         case .disabled: return nil
         case .first:
@@ -95,7 +95,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
             return .first
         case .compared: break
         }
-        let (decision, rows) = decide(context, queue)
+        let (decision, rows) = decide(context, claims)
         switch decision {
         // `due` records these decisions.
         case .offered, .deferred: break
@@ -104,12 +104,12 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
             news.markAnnounced(rows)
         default: add(decision, rows, at: context.now)
         }
-        news.discardObsolete(decision, context, queue)
+        news.discardObsolete(decision, context, claims)
         return decision
     }
 
-    mutating func due(_ context: PollContext, _ queue: NoticeClaims) -> Notice? {
-        let (decision, rows) = decide(context, queue)
+    mutating func due(_ context: PollContext, _ claims: NoticeClaims) -> Notice? {
+        let (decision, rows) = decide(context, claims)
         switch decision {
         case .deferred:
             let isWorthRecording = news.markDeferred(at: context.now)
@@ -136,17 +136,17 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         news.markAnnounced(rows)
     }
 
-    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
-        if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
+    func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date? {
+        if case .deferred(let block) = decide(context, claims).decision { block.until } else { nil }
     }
 
-    func decide(_ context: PollContext, _ queue: NoticeClaims) -> (decision: NotifyDecision, rows: [Subject.Row]) {
-        switch news.pending(context, queue) {
+    func decide(_ context: PollContext, _ claims: NoticeClaims) -> (decision: NotifyDecision, rows: [Subject.Row]) {
+        switch news.pending(context, claims) {
         case .nothing(let decision, let rows): return (decision, rows)
         case .lasting(let rows):
             if context.conditions.isOff { return (.skipped(.off), rows) }
             if let objection = news.objection(context) { return (.skipped(objection), rows) }
-            return (queue.deferReason(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
+            return (claims.deferReason(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
         }
     }
 

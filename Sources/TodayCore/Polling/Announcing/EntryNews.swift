@@ -10,10 +10,10 @@ struct EntryNews: ItemNews {
 
     /// The announced state; `nil` if announcements are disabled, and before the first list with the watched facts.
     var known: KnownItems?
-    private let watch: FieldWatch
+    private let watch: FactWatch
     private(set) var seen: [ItemID: Item] = [:]
 
-    init(_ watch: FieldWatch, _ known: KnownItems?) {
+    init(_ watch: FactWatch, _ known: KnownItems?) {
         self.watch = watch
         self.known = known.flatMap { $0.facts == watch.facts ? $0 : nil }
     }
@@ -33,7 +33,7 @@ struct EntryNews: ItemNews {
         for change in changes where !rules.announces(change) { known.learn(change, seen[change.item.id]) }
         let unseen = known.news.filter { seen[$0.item.id] == nil && rules.announces($0) }
         let allowedChanges = changes.filter { rules.announces($0) }
-        known.news = unseen + allowedChanges.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
+        known.news = unseen + allowedChanges.map { $0.counted(after: known.news, upTo: context.itemDwell) }
         self.known = known
         return .compared
     }

@@ -29,16 +29,16 @@ struct FavoriteNews: News {
         for id in conditions.favorites {
             let reach = FavoriteReach(rank: presentFavorites.first { $0.id == id }?.rank)
             var standing = standings?[id.description]
-            standing?.observe(reach, at: context.now, upTo: context.wantedPolls)
+            standing?.observe(reach, at: context.now, upTo: context.dwell)
             newStandings[id.description] = standing ?? FavoriteStanding(reach)
         }
         standings = newStandings.isEmpty ? nil : newStandings
         return .compared
     }
 
-    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
+    func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Item> {
         let items = latestItems.filter { item in
-            (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)
+            (standings?[item.id.description]?.isNews(dwell: context.dwell) ?? false)
                 && !announcedElsewhere.contains(item.id)
         }
         return items.isEmpty ? .nothing(.unchanged, []) : .lasting(items)

@@ -36,7 +36,7 @@ struct GameNews: ItemNews {
         seen = Dictionary(pendingChannels.map { ($0.id, $0) }) { first, _ in first }
         known.news = pendingChannels.map { item in
             ItemChange(new: item, facts: ChannelFact.announced).counted(
-                after: known.news, upTo: context.wantedPollsOfItems)
+                after: known.news, upTo: context.itemDwell)
         }
         known.observe(game.channels, at: context.now)
         self.known = known

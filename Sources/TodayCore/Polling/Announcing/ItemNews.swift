@@ -20,8 +20,8 @@ protocol AnnouncedState: Sendable, Codable {
 extension ItemNews {
     func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { true }
 
-    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<ItemChange> {
-        let (changes, polls) = (known?.news ?? [], context.wantedPollsOfItems)
+    func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<ItemChange> {
+        let (changes, polls) = (known?.news ?? [], context.itemDwell)
         let due = changes.filter { $0.polls >= polls && allows($0, context.rules) }
         if !due.isEmpty { return .lasting(due) }
         guard let first = changes.max(by: { $0.polls < $1.polls }) else { return .nothing(.unchanged, []) }

@@ -45,7 +45,7 @@ struct LiveNews: ItemNews {
             known.learn(seen[change.item.id], waits: waitingIDs.contains(change.item.id))
         }
         let allowedChanges = changes.filter { allowedIDs.contains($0.item.id) }
-        known.news = allowedChanges.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
+        known.news = allowedChanges.map { $0.counted(after: known.news, upTo: context.itemDwell) }
         known.observe(Set(items.map(\.id)), at: context.now)
         self.known = known
         return .compared

@@ -36,13 +36,14 @@ struct MoveNews: News {
         return isFirst ? .first : .compared
     }
 
-    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
+    func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Item> {
         // These items are in the user's order.
         let items = latestItems.filter { item in
-            minimums[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false
+            minimums[item.id].map { item.quotation?.rateMove?.reaches($0) ?? false } ?? false
         }
         if !items.isEmpty { return .lasting(items) }
-        guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = minimums[farthest.id] else {
+        guard let farthest, let percent = farthest.quotation?.rateMove?.distance, let least = minimums[farthest.id]
+        else {
             return .nothing(.unchanged, [])
         }
         return .nothing(.skipped(.movedBy(percent: percent, least: least)), [farthest])
@@ -59,7 +60,7 @@ struct MoveNews: News {
 
     private var farthest: Item? {
         latestItems.filter { $0.move != .same }.max {
-            $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
+            $0.quotation?.rateMove?.distance ?? .zero < $1.quotation?.rateMove?.distance ?? .zero
         }
     }
 }

@@ -39,7 +39,7 @@ struct OutageReporter: Sendable {
     }
 
     /// Ends the run after a success; returns the ended run, if any, and the notices to withdraw.
-    mutating func recover(at now: Date) -> (ended: FailureStreak?, closes: [NoticeSlot]) {
+    mutating func recover(at now: Date) -> (ended: FailureStreak?, withdrawals: [NoticeSlot]) {
         let ended = streak
         (streak, loggedFailure) = (nil, nil)
         end(ended?.told ?? [], at: now)
@@ -105,7 +105,7 @@ struct OutageReporter: Sendable {
 
     private mutating func record(_ decision: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.decision != decision else { return }
-        let record = NotifyRecord(decision, notice.healing(polled), at: now)
+        let record = NotifyRecord(decision, notice.withSignInLabel(among: polled), at: now)
         latest[notice.slot] = record
         records.append(record)
     }

@@ -13,7 +13,7 @@ struct RankNews: News {
     private var leftOut: [String]?
     private(set) var deferred: DeferredChanges?
     /// The first three items that are not ignored.
-    private(set) var watched: [Item]
+    private(set) var topThree: [Item]
     private var hasWarned = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
@@ -21,7 +21,7 @@ struct RankNews: News {
         // If the rules ignore items, the snapshot may lack one of the first three remaining items; a response has
         // them all.
         let isWhole = rules.leftOut == nil
-        watched = isWhole ? snapshot?.items ?? [] : []
+        topThree = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
     }
 
@@ -31,8 +31,8 @@ struct RankNews: News {
 
     mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
         let rules = context.rules
-        watched = rules.watched(items)
-        let order = watched.map(\.id)
+        topThree = rules.topThree(of: items)
+        let order = topThree.map(\.id)
         let previousOrder = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
         guard announced != nil, previousOrder == order else {
@@ -40,14 +40,14 @@ struct RankNews: News {
             (announced, pendingChange, deferred) = (order, nil, nil)
             return .first
         }
-        pendingChange = announced == order ? nil : PendingChange(order, after: pendingChange, upTo: context.wantedPolls)
+        pendingChange = announced == order ? nil : PendingChange(order, after: pendingChange, upTo: context.dwell)
         return .compared
     }
 
-    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
-        let polls = context.wantedPolls
+    func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Item> {
+        let polls = context.dwell
         guard let announced, let pendingChange, pendingChange.order != announced else {
-            return .nothing(decisionOnNoChange(context, queue), [])
+            return .nothing(decisionOnNoChange(context, claims), [])
         }
         guard pendingChange.polls(announced: announced) >= polls else {
             return .nothing(.waiting(polls: pendingChange.polls(announced: announced), of: polls), compared)
@@ -56,8 +56,8 @@ struct RankNews: News {
     }
 
     /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
-    private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
-        guard let deferred, queue.deferReason(for: claim, context) == nil, !queue.inFlight.contains(claim) else {
+    private func decisionOnNoChange(_ context: PollContext, _ claims: NoticeClaims) -> NotifyDecision {
+        guard let deferred, claims.deferReason(for: claim, context) == nil, !claims.inFlight.contains(claim) else {
             return .unchanged
         }
         return .undone(changes: deferred.changes, since: deferred.since)
@@ -70,7 +70,7 @@ struct RankNews: News {
     }
 
     func notice(_ items: [Item], _ context: PollContext) -> Notice? {
-        guard let announced, let order = pendingChange?.order, order == watched.map(\.id) else { return nil }
+        guard let announced, let order = pendingChange?.order, order == topThree.map(\.id) else { return nil }
         let content = Notice.Content.changed(items, deferred?.digest(order))
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
@@ -92,9 +92,9 @@ struct RankNews: News {
         return true
     }
 
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ claims: NoticeClaims) {
         switch decision {
-        case .skipped where queue.deferReason(for: claim, context) == nil: deferred = nil
+        case .skipped where claims.deferReason(for: claim, context) == nil: deferred = nil
         case .undone: deferred = nil
         case .unchanged: if let announced { deferred?.returned(to: announced) }
         default: break
@@ -105,20 +105,20 @@ struct RankNews: News {
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
         let pendingIDs = objection(context) == nil ? pendingChange?.order ?? [] : []
-        return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
+        return topThree.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
     /// The current ranking; `previousRank` is the rank that the announced place now has, as ignored items leave gaps.
     private var compared: [Item] {
-        watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
+        topThree.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
 
     private func rank(at index: Int) -> Int {
-        index < watched.count ? watched[index].rank : (watched.last?.rank ?? 0) + index - watched.count + 1
+        index < topThree.count ? topThree[index].rank : (topThree.last?.rank ?? 0) + index - topThree.count + 1
     }
 
     /// Returns a warning if the rules exclude all changes; `nil` otherwise, or if they already did at the last poll.
-    mutating func complaint(_ context: PollContext) -> LogLine? {
+    mutating func warning(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { hasWarned = isHopeless }
         let words = "notify.favoritesOnly is set and there are no favourites, so no change will be announced."

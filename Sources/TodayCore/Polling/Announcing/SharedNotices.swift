@@ -38,15 +38,15 @@ package struct SharedNotices: Sendable {
 
 extension Notice {
     /// Returns a sign-in notice with the command that signs in for all `sources` of the service; others unchanged.
-    package func healing(_ sources: [SourceDescriptor]) -> Notice {
+    package func withSignInLabel(among sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
-        return Notice(label: label.healing(error, sources), content: content)
+        return Notice(label: label.signInLabel(after: error, among: sources), content: content)
     }
 }
 
 extension SourceLabel {
     /// Returns the label of the source whose sign-in ends the failure for the whole service, or else this label.
-    package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
+    package func signInLabel(after error: FetchError, among sources: [SourceDescriptor]) -> SourceLabel {
         error.needsUser ? signingIn(sources) : self
     }
 

@@ -53,7 +53,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     /// Returns the status of rates with numbers and text localized; other statuses are unchanged.
     package func worded(_ numbers: NumberStyle, _ translations: Translations) -> SourceStatus {
-        hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
+        hasRates ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
 
     /// The status without steps, for bars that show the steps in a tooltip or menu.
@@ -62,11 +62,11 @@ package struct SourceStatus: Hashable, Sendable {
     /// Returns the status with the sign-in that fixes its failure for all `polled` sources of the service.
     package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsUser, let label = AllSourceDescriptors.named(source)?.label else { return self }
-        let healing = label.healing(error, polled())
-        return healing == label ? self : changed(self) { $0.signInLabel = healing }
+        let signInLabel = label.signInLabel(after: error, among: polled())
+        return signInLabel == label ? self : changed(self) { $0.signInLabel = signInLabel }
     }
 
-    package var hasQuotes: Bool { AllSourceDescriptors.named(source)?.hasQuotes ?? false }
+    package var hasRates: Bool { AllSourceDescriptors.named(source)?.hasRates ?? false }
 
     /// The program whose `login` command signs in to the source's service.
     package var signInCommand: String { signInLabel?.name ?? source }

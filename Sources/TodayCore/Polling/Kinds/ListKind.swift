@@ -15,7 +15,7 @@ protocol ListKind: Sendable {
     func store(in state: inout SavedPollState)
 
     /// Applies settings and files, which may have changed since the last step.
-    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange
+    mutating func apply(_ context: PollContext, _ claims: NoticeClaims, to snapshot: Snapshot?) -> KindChange
 
     /// Discards the announced state if the user has signed out or changed accounts; returns whether it was discarded.
     mutating func forget(after result: Result<Page, FetchError>) -> Bool
@@ -33,14 +33,14 @@ protocol ListKind: Sendable {
     func nextData(_ context: PollContext) -> Date?
 
     /// Compares a page with the announced state; returns lines to log.
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine]
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine]
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice]
+    mutating func claimDue(_ context: PollContext, _ claims: inout NoticeClaims) -> [Notice]
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
     /// Returns when to post a deferred notice without waiting for a response; `nil` if none is due, or if unknown.
-    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
+    func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date?
 
     mutating func drainRecords() -> [NotifyRecord]
 }
@@ -60,7 +60,7 @@ extension ListKind {
 
     func store(in state: inout SavedPollState) {}
 
-    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
+    mutating func apply(_ context: PollContext, _ claims: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
         KindChange(snapshot: snapshot?.without(context.rules.hidden))
     }
 
@@ -76,13 +76,13 @@ extension ListKind {
 
     func nextData(_ context: PollContext) -> Date? { nil }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] { [] }
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] { [] }
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] { [] }
+    mutating func claimDue(_ context: PollContext, _ claims: inout NoticeClaims) -> [Notice] { [] }
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {}
 
-    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
+    func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date? { nil }
 
     mutating func drainRecords() -> [NotifyRecord] { [] }
 }
@@ -93,8 +93,8 @@ protocol AnnouncedKind: ListKind {
 }
 
 extension AnnouncedKind {
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
-        [queue.claim(announcer.due(context, queue))].compactMap(\.self)
+    mutating func claimDue(_ context: PollContext, _ claims: inout NoticeClaims) -> [Notice] {
+        [claims.claim(announcer.due(context, claims))].compactMap(\.self)
     }
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) {
@@ -111,7 +111,7 @@ extension PollState {
     package enum Kind: Sendable {
         case ranking
         case rates(Watchlist)
-        case watched(FieldWatch)
+        case watched(FactWatch)
         case live
         case plain
 

@@ -24,8 +24,8 @@ struct LiveKind: AnnouncedKind {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
-        announcer.observe(page, context, queue)
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] {
+        announcer.observe(page, context, claims)
         return []
     }
 }

@@ -33,33 +33,33 @@ struct RankingKind: ListKind {
         plan.log.append(LogLine(.info, "The top three changed: \(names.joined(separator: ", "))."))
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
-        let decision = ranks.observe(page.items, context, queue)
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] {
+        let decision = ranks.observe(page.items, context, claims)
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
-        favorites.observe(page.items, context, queue)
-        observe(page.live ?? [], context, queue)
+        favorites.observe(page.items, context, claims)
+        observe(page.live ?? [], context, claims)
         var log: [LogLine] = []
         if let decision, case .undone = decision {
             log.append(LogLine(.info, decision.sentence { context.conditions.clock.time($0) } + "."))
         }
-        return log + [ranks.news.complaint(context)].compactMap(\.self)
+        return log + [ranks.news.warning(context)].compactMap(\.self)
     }
 
     /// Compares the live channels of games in the rules; ignores other games, as the rules may have changed meanwhile.
-    private mutating func observe(_ live: [LiveGame], _ context: PollContext, _ queue: NoticeClaims) {
+    private mutating func observe(_ live: [LiveGame], _ context: PollContext, _ claims: NoticeClaims) {
         let rules = context.rules.live
         games = games.filter { game, _ in rules.contains { $0.game == game } }
         for game in live where rules.contains(where: { $0.selectsSame(as: game.rule) }) {
-            games[game.rule.game, default: ChangeAnnouncer(GameNews(game.rule, nil))].observe(game, context, queue)
+            games[game.rule.game, default: ChangeAnnouncer(GameNews(game.rule, nil))].observe(game, context, claims)
         }
     }
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
-        let ranking = queue.claim(ranks.due(context, queue))
+    mutating func claimDue(_ context: PollContext, _ claims: inout NoticeClaims) -> [Notice] {
+        let ranking = claims.claim(ranks.due(context, claims))
         // Claims the top three before favourites, because the hourly limit may allow only one more notice.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
-        var notices = [ranking, queue.claim(favorites.due(context, queue))]
-        for rule in context.rules.live { notices.append(queue.claim(games[rule.game]?.due(context, queue))) }
+        var notices = [ranking, claims.claim(favorites.due(context, claims))]
+        for rule in context.rules.live { notices.append(claims.claim(games[rule.game]?.due(context, claims))) }
         return notices.compactMap(\.self)
     }
 

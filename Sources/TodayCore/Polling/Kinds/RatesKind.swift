@@ -18,11 +18,11 @@ struct RatesKind: AnnouncedKind {
         (state.values, state.recent) = (announcer.news.known, announcer.decisions)
     }
 
-    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
+    mutating func apply(_ context: PollContext, _ claims: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
         guard let watchlist = context.watchlist else { return KindChange(snapshot: snapshot) }
         let obstacle = list.obstacle
         list = watchlist
-        announcer.observe(watchlist, context, queue)
+        announcer.observe(watchlist, context, claims)
         // The cached rates may be usable with the new settings, which ends the failure.
         return KindChange(snapshot: Snapshot(watchlist), ended: watchlist.obstacle == nil ? obstacle : nil)
     }
@@ -42,12 +42,12 @@ struct RatesKind: AnnouncedKind {
 
     func nextData(_ context: PollContext) -> Date? { list.known?.table.nextUpdate }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
-        announcer.observe(list, context, queue)
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] {
+        announcer.observe(list, context, claims)
         return []
     }
 
-    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
-        announcer.nextDeferredNotice(context, queue)
+    func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date? {
+        announcer.nextDeferredNotice(context, claims)
     }
 }

@@ -5,7 +5,7 @@ struct WatchedKind: AnnouncedKind {
 
     let isPolledRarely = true
 
-    init(_ watch: FieldWatch, _ state: SavedPollState) {
+    init(_ watch: FactWatch, _ state: SavedPollState) {
         announcer = ChangeAnnouncer(EntryNews(watch, state.entries), recent: state.recent)
     }
 
@@ -13,19 +13,19 @@ struct WatchedKind: AnnouncedKind {
         (state.entries, state.recent) = (announcer.news.known, announcer.decisions)
     }
 
-    func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) { plan.entries = page }
+    func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) { plan.watchedPage = page }
 
     /// Returns the time of the next poll, so that a restart does not bring the poll forward.
     func nextData(_ context: PollContext) -> Date? {
         context.now.addingTimeInterval(Double(context.schedule.interval))
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
-        announcer.observe(page.items, context, queue)
+    mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] {
+        announcer.observe(page.items, context, claims)
         return []
     }
 
-    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
-        announcer.nextDeferredNotice(context, queue)
+    func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date? {
+        announcer.nextDeferredNotice(context, claims)
     }
 }

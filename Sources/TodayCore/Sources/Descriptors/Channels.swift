@@ -102,7 +102,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
     func share(_ item: Item, rank: Int?) -> String {
         let game = text(item, ChannelFact.game).map { " (\($0))" } ?? ""
         return "\(item.title.escaped(for: .plain))\(game)"
-            + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
+            + (item.webPage.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
     }
 
     private func viewers(_ item: Item) -> Metric? {

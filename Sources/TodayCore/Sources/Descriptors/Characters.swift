@@ -2,7 +2,7 @@ extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
     fileprivate static let genders = [
-        FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless"),
+        FactWatch.Word("Female"), FactWatch.Word("Male"), FactWatch.Word("Genderless"),
     ]
 
     package static let characters = SourceDescriptor(
@@ -28,9 +28,9 @@ extension SourceDescriptor {
         examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
         presenter: CharactersPresenter(), bareWords: .item, limits: .weekly, maxAge: 86_400, detailFacts: .listed,
         unreportedFacts: ["firstEpisode"],
-        watch: FieldWatch(
+        watch: FactWatch(
             interval: 604_800, facts: ["status"],
-            words: [FieldWatch.Word("Alive"), FieldWatch.Word("Dead"), FieldWatch.Word("unknown")]),
+            words: [FactWatch.Word("Alive"), FactWatch.Word("Dead"), FactWatch.Word("unknown")]),
         opens: "picture", pagesBegin: "https://rickandmortyapi.com/")
 }
 
@@ -70,7 +70,7 @@ private struct CharactersPresenter: TranslatedPresenter {
         let words = facts.map { translated($0).escaped(for: .plain) }
         let suffix = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
         return "\(item.title.escaped(for: .plain))\(suffix), Rick and Morty"
-            + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
+            + (item.webPage.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
     }
 
     private func subtitle(_ item: Item) -> DisplayText? {
@@ -110,7 +110,7 @@ private struct CharactersPresenter: TranslatedPresenter {
 
     private func translated(_ value: DisplayText) -> DisplayText {
         let text = value.escaped(for: .plain)
-        if SourceDescriptor.genders.contains(FieldWatch.Word(text)) { return DisplayText(translations.gettext(text)) }
+        if SourceDescriptor.genders.contains(FactWatch.Word(text)) { return DisplayText(translations.gettext(text)) }
         return SourceDescriptor.characters.watch?.translated(value, translations) ?? value
     }
 }

@@ -10,7 +10,7 @@ extension SourceDescriptor {
         Word("ghost"), Word("steel"), Word("fire"), Word("water"), Word("grass"), Word("electric"), Word("psychic"),
         Word("ice"), Word("dragon"), Word("dark"), Word("fairy"), Word("stellar"),
     ]
-    private typealias Word = FieldWatch.Word
+    private typealias Word = FactWatch.Word
 
     fileprivate static let typeFilter = ListFilter("type", label: "Type", values: types.map(\.text))
 
@@ -29,7 +29,7 @@ extension SourceDescriptor {
         presenter: PokedexPresenter(), bareWords: .item, limits: .weekly, maxAge: 86_400,
         detailFacts: .asked(besides: ["index", speciesName]),
         unreportedFacts: ["index", speciesName, Fact.otherNames],
-        watch: FieldWatch(interval: 86_400), listsAllNames: true,
+        watch: FactWatch(interval: 86_400), listsAllNames: true,
         pagesBegin: "https://www.pokemon.com/")
 }
 
@@ -66,7 +66,7 @@ private struct PokedexPresenter: TranslatedPresenter {
 
     func share(_ item: Item, rank: Int?) -> String {
         let types = types(item).map { " (\($0.value.escaped(for: .plain)))" } ?? ""
-        let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
+        let link = item.webPage.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
         let number = gettext("Pokémon number {id}", ["id": "\(item.id)"])
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }

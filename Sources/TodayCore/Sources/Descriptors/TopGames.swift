@@ -88,7 +88,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
                 "— " + gettext("number {rank} on {service}", ["rank": "\(rank)", "service": service])
             case nil: gettext("on {service}", ["service": service])
             }
-        let link = item.page.map { DisplayText($0).escaped(for: .plain) }.flatMap { $0.contains(" ") ? nil : $0 }
+        let link = item.webPage.map { DisplayText($0).escaped(for: .plain) }.flatMap { $0.contains(" ") ? nil : $0 }
         return "\(item.title.escaped(for: .plain)) \(rankText)" + (link.map { ": \($0)" } ?? "")
     }
 

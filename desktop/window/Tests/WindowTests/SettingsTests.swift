@@ -33,7 +33,7 @@ extension WindowTests {
             try desk("key", "ctrl+comma")
             try desk("await", "spin", "Update Every")
             #expect(try desk("text-of", "spin", "Update Every") as? String == "90")
-            for unit in ["seconds", "checks", "place"] { try desk("await", "label", unit) }
+            for unit in ["seconds", "polls", "place"] { try desk("await", "label", unit) }
             #expect(try desk("unnamed") as? [String] == [])
             try desk("press", "switch", "Only Favourites")
             try awaitSetting("\"favoritesOnly\": true")
@@ -92,7 +92,7 @@ extension WindowTests {
             let ids = (1...10).map { "\"\($0)\"" }.joined(separator: ", ")
             try desk.run("bash", "-c", "echo '{\"notify\": {\"live\": [\(ids)]}}' >$XDG_CONFIG_HOME/today/config.json")
             try desk("press", "switch", "Announce Live Channels")
-            try desk("await", "label", "At most 10 games can be announced: 1, 2, ")
+            try desk("await", "label", "Channels of at most 10 games can be announced: 1, 2, ")
             #expect(try !settings().contains("509658"))
         }
 

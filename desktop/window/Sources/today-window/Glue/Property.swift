@@ -1,10 +1,10 @@
 import CAdwaita
 
-/// Accesses properties by name, the only way to use properties of deprecated classes without warnings.
+/// Properties by name, which avoids warnings for deprecated classes; and the accessible names and states of widgets.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
-    private static let described = "today-description"
+    private static let descriptionKey = "today-description"
 
     static func set(_ object: some Instance, _ name: String, _ value: Bool) {
         set(object, name, bool) { g_value_set_boolean($0, value ? 1 : 0) }
@@ -18,7 +18,7 @@ enum Property {
         set(object, name, self.object) { g_value_set_object($0, value.raw) }
     }
 
-    static func isSet(_ object: some Instance, _ name: String) -> Bool {
+    static func isTrue(_ object: some Instance, _ name: String) -> Bool {
         with(bool) { cell in
             g_object_get_property(cast(object), name, cell)
             return g_value_get_boolean(cell) != 0
@@ -39,15 +39,15 @@ enum Property {
     }
 
     static func describe(_ widget: some Instance, _ text: String) {
-        g_object_set_data_full(cast(widget), described, g_strdup(text), g_free)
+        g_object_set_data_full(cast(widget), descriptionKey, g_strdup(text), g_free)
         set(widget, description: text)
     }
 
     static func description(of widget: some Instance) -> String? {
-        g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+        g_object_get_data(cast(widget), descriptionKey).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Sets a temporary description; `nil` removes it.
+    /// Sets the description for assistive technology, without storing it for `description(of:)`; `nil` removes it.
     static func set(_ widget: some Instance, description text: String?) {
         guard let text else { return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
         update(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)

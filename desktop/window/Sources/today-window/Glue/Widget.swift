@@ -3,7 +3,7 @@ import CAdwaita
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer<GtkWidget> {
-    func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
+    func setVisible(_ isVisible: Bool) { gtk_widget_set_visible(self, isVisible ? 1 : 0) }
 
     func set(class name: String, _ isSet: Bool) {
         if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
@@ -13,7 +13,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     var typed: String { String(cString: gtk_editable_get_text(cast(self))) }
 
-    func call(_ words: String) {
+    func setTooltipAndName(_ words: String) {
         gtk_widget_set_tooltip_text(self, words)
         Property.name(self, words)
     }
@@ -79,7 +79,7 @@ enum WidgetTooltip {
 }
 
 enum MenuNames {
-    /// Sets the accessible names of entries, because GTK 4.14 takes these names from hidden labels.
+    /// Sets the accessible names of menu items, because GTK 4.14 takes these names from hidden labels.
     static func connect(_ menu: Widget) {
         ClassNames.hide(menu)
         on(menu, "map") { _ in
@@ -89,7 +89,7 @@ enum MenuNames {
         }
     }
 
-    static func connect(ofButton button: Widget) {
+    static func connect(menuOf button: Widget) {
         if let menu = gtk_menu_button_get_popover(cast(button)) { connect(cast(menu)) }
     }
 }

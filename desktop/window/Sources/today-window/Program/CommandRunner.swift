@@ -21,17 +21,17 @@ final class CommandRunner {
 
     /// Runs the command; if it cannot be started, reports that and returns `nil`.
     ///
-    /// With `isQuestion`, closing the window ends the command; other commands continue.
+    /// With `endsWithWindow`, closing the window ends the command; other commands continue.
     @discardableResult
     func run(
-        _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
+        _ words: [String], input: String? = nil, endsWithWindow: Bool = true, line: ((String) -> Void)? = nil,
         _ report: @escaping (CommandEnding) -> Void
     ) -> CommandProcess? {
         do throws(StartFailure) {
             // Search each time, because the command may have been installed or moved.
             guard let program = Self.find(name) else { throw StartFailure(reason: "") }
             var limits = limits
-            limits.isQuestion = isQuestion
+            limits.endsWithWindow = endsWithWindow
             return try CommandProcess([program] + words, input: input, limits: limits, line: line, report: report)
         } catch {
             whenIdle { report(CommandEnding(code: 127, output: [], errors: error.reason)) }
@@ -46,7 +46,7 @@ final class CommandRunner {
     ) -> CommandProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
     func carryOut(_ command: Command, _ done: @escaping (CommandFailure?) -> Void) {
-        run(command.words, isQuestion: false) { done($0.failure) }
+        run(command.words, endsWithWindow: false) { done($0.failure) }
     }
 
     private static func find(_ name: String) -> String? {

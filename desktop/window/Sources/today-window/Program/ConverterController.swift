@@ -31,7 +31,7 @@ final class ConverterController {
     private let refreshed = Completions()
     private var asked: ConversionReport?
     private var time: Date?
-    private var isAgain = false
+    private var convertsAgain = false
 
     init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
@@ -185,8 +185,8 @@ final class ConverterController {
             typedFailure = nil
             return changed()
         }
-        isAgain = converting != nil
-        guard !isAgain else { return changed() }
+        convertsAgain = converting != nil
+        guard !convertsAgain else { return changed() }
         converting = runner.request(.convert(wanted, .stored), as: ConversionReport.self) { [self] answer in
             converting = nil
             switch answer {
@@ -194,7 +194,7 @@ final class ConverterController {
             case .failure(let cause): self.typedFailure = cause
             }
             changed()
-            if isAgain { return convert() }
+            if convertsAgain { return convert() }
             let work = afterwards
             afterwards = []
             for one in work { one() }

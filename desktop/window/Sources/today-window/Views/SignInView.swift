@@ -68,8 +68,8 @@ final class SignInView {
         gtk_button_set_label(cast(address), gettext("Open {service}").filled(["service": service]))
         address.wrapLabel()
         addressText.setText(request.place)
-        scan.show(picture.show(request.address))
-        change.show(window.source.report?.signIn?.means == "application")
+        scan.setVisible(picture.show(request.address))
+        change.setVisible(window.source.report?.signIn?.means == "application")
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)
@@ -111,7 +111,7 @@ final class SignInView {
             : gettext("Register once with {service}, in three steps. It is free.").filled(["service": service])
         instruction.setText(text)
         showGuide()
-        clientField.show(!takesKey)
+        clientField.setVisible(!takesKey)
         let secretWords = takesKey ? gettext("Access key") : gettext("Client secret (optional)")
         secretLabel.setText(secretWords)
         Property.name(secret, secretWords)
@@ -126,7 +126,7 @@ final class SignInView {
     private func show(_ words: String?, at field: Widget) {
         let label = field == client ? clientProblem : secretProblem
         label.setText(words ?? "")
-        label.show(words != nil)
+        label.setVisible(words != nil)
         field.set(class: "error", words != nil)
     }
 
@@ -135,7 +135,7 @@ final class SignInView {
         guide = window.source.report?.signIn
         while let row = steps.firstChild { gtk_list_box_remove(cast(steps), row) }
         for (index, step) in RegistrationStep.all(guide).enumerated() { add(step, number: index + 1) }
-        steps.show(steps.firstChild != nil)
+        steps.setVisible(steps.firstChild != nil)
     }
 
     private func add(_ step: RegistrationStep, number: Int) {

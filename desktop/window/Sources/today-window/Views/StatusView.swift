@@ -26,7 +26,7 @@ final class StatusView {
         adw_status_page_set_title(cast(root), words.heading.asMarkup)
         adw_status_page_set_description(cast(root), words.sentence.asMarkup)
         for (index, button) in buttons.enumerated() {
-            button.show(index < words.buttons.count)
+            button.setVisible(index < words.buttons.count)
             guard index < words.buttons.count else { continue }
             gtk_button_set_label(cast(button), words.buttons[index].label)
             button.wrapLabel()
@@ -45,7 +45,7 @@ final class StatusView {
     }
 
     private func show(_ list: [StatusWords.Way]) {
-        ways.show(!list.isEmpty)
+        ways.setVisible(!list.isEmpty)
         // Do not replace unchanged rows, so that a focused row does not lose the focus.
         let same = zip(list, shown).prefix { $0.title == $1.title }.count
         while let row = gtk_list_box_get_row_at_index(cast(ways), Int32(same)) {

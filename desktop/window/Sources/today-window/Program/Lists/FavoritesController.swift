@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the favourites, and changes favourites and hidden items, one change after the other.
+/// Loads the favourites, and changes favourites and hidden items, one change at a time.
 final class FavoritesController {
     struct Change {
         /// A sentence with a placeholder for the title.
@@ -20,14 +20,14 @@ final class FavoritesController {
     /// Runs after a change, with the id that `undo` accepts.
     var made: (Change, _ id: Int) -> Void = { _, _ in }
     var failed: (CommandFailure) -> Void = { _ in }
-    var changedLists: () -> Void = {}
+    var otherListsChanged: () -> Void = {}
 
     /// The ids of the favourites, in the user's order; `nil` until the favourites have been read.
-    private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
-    private var known: Set<ItemID> = []
+    private var ids: [ItemID]? { didSet { idSet = Set(ids ?? []) } }
+    private var idSet: Set<ItemID> = []
     private let runner: CommandRunner
     private var reading: CommandProcess?
-    private var isAgain = false
+    private var readsAgain = false
     private var history = ChangeHistory<Change>()
     private var waiting: [() -> Step?] = []
     private var isBusy = false
@@ -43,22 +43,22 @@ final class FavoritesController {
 
     func read() {
         guard reading == nil else {
-            isAgain = true
+            readsAgain = true
             return
         }
         reading = runner.request(.favorites, as: ListReport.self) { [self] answer in
             reading = nil
             switch answer {
             // The response may predate a change made meanwhile.
-            case .success where isAgain || isBusy: break
+            case .success where readsAgain || isBusy: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
             case .failure(let failure): self.failure = failure
             }
             changed()
-            guard isAgain else { return }
-            isAgain = false
+            guard readsAgain else { return }
+            readsAgain = false
             read()
         }
     }
@@ -121,7 +121,7 @@ final class FavoritesController {
 
     private func moved(_ item: ItemReport, to index: Int) -> Change? {
         guard let place = place(of: item.id) else { return added(item, at: index + 1) }
-        guard place != index + 1, index >= 0, index < known.count else { return nil }
+        guard place != index + 1, index >= 0, index < idSet.count else { return nil }
         return Change(
             words: gettext("Moved {title}"), item: item, command: .favorite(item.id, place: index + 1),
             undo: .favorite(item.id, place: place))
@@ -152,7 +152,7 @@ final class FavoritesController {
         showEarly(step.command)
         runner.carryOut(step.command) { [self] failure in
             isBusy = false
-            if let failure { failed(failure) } else { invalidate(step.command) }
+            if let failure { failed(failure) } else { applyEffect(of: step.command) }
             step.ended(failure == nil)
             read()
             startNext()
@@ -175,9 +175,9 @@ final class FavoritesController {
     }
 
     /// Applies the effect of a command to `ids` before they are read again, or reports that it affects other lists.
-    private func invalidate(_ command: Command) {
+    private func applyEffect(of command: Command) {
         switch command {
-        case .hide, .unhide: changedLists()
+        case .hide, .unhide: otherListsChanged()
         case .favorite(let id, let place):
             guard let others = ids?.filter({ $0 != id }) else { return }
             let count = min(others.count, place.map { $0 - 1 } ?? others.count)
@@ -187,7 +187,7 @@ final class FavoritesController {
         }
     }
 
-    func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
+    func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : idSet.contains(item.id) }
 
     private func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

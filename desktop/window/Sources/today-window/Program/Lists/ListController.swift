@@ -90,7 +90,7 @@ final class ListController {
     /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
     ///
     /// Does nothing during a search; reloads nothing while a page is loading, or after a failure.
-    func setVisible(_ places: Range<Int>) {
+    func setInView(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
         view = places
@@ -133,7 +133,7 @@ final class ListController {
     func reread() {
         if !typed.isEmpty { searching.reread() }
         for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }
-        setVisible(view)
+        setInView(view)
     }
 
     var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
@@ -173,7 +173,7 @@ final class ListController {
 
     var needsSignIn: Bool { listFailure?.kind == .signedOut || report?.state == .unauthorized }
 
-    private var hasNoAnswer: Bool { listFailure != nil || report?.isCurrent == false }
+    private var hasNoAnswer: Bool { listFailure != nil || report?.hasNoFailure == false }
 
     func search(_ text: String) { searching.search(text) }
 
@@ -196,7 +196,7 @@ final class ListController {
     private func renew(_ freshness: Command.Freshness) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
-            guard listFailure == nil, report?.isCurrent == true else { return }
+            guard listFailure == nil, report?.hasNoFailure == true else { return }
             if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
         }
     }
@@ -230,12 +230,12 @@ final class ListController {
         // A stored report says nothing about the service, unless another program has sent a request meanwhile.
         let isNews = freshness != .stored || answered.isNewer(than: fetched[number])
         let known = isNews ? answered : answered.keepingFailure(of: report)
-        if number == 1, report.map({ $0.isCurrent != known.isCurrent }) == true { rereadLaterPages() }
+        if number == 1, report.map({ $0.hasNoFailure != known.hasNoFailure }) == true { rereadLaterPages() }
         if isNews || listFailure?.kind == .missing { listFailure = nil }
         fetched[number] = answered.fetchedAt
-        if number == 1 || !known.isCurrent { report = known }
+        if number == 1 || !known.hasNoFailure { report = known }
         older[number] = nil
-        receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
+        receive(freshness == .stored && known.hasNoFailure ? known.presumingAnswers : known, as: number)
     }
 
     /// Reloads the stored later pages as they come into view, because whether their items can be opened has changed.

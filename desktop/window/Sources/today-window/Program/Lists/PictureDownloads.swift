@@ -10,8 +10,8 @@ final class PictureDownloads {
 
     init(_ runner: CommandRunner) { self.runner = runner }
 
-    func setVisible(_ items: some Sequence<ItemReport>) {
-        queue.setVisible(items)
+    func setInView(_ items: some Sequence<ItemReport>) {
+        queue.setInView(items)
         fetchNext()
     }
 

@@ -4,7 +4,7 @@ import WindowCore
 
 final class ChoiceView {
     let root: Widget
-    private let (header, searched): (Widget, Widget)
+    private let (header, searchEntry): (Widget, Widget)
     private let items: ItemsView
     private let list: ListController
     private let favorites: FavoritesController
@@ -13,26 +13,26 @@ final class ChoiceView {
 
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.choice_ui)
-        (root, header, searched) = (builder.root, builder["header"], builder["searched"])
+        (root, header, searchEntry) = (builder.root, builder["header"], builder["searched"])
         (list, favorites) = (ListController(window.runner), window.favorites)
         var chosen: (ItemReport) -> Void = { _ in }
         items = ItemsView(
             gettext("Choices"), pictures,
             ItemsView.Actions(
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) },
-                look: { [list] in list.setVisible($0) }, more: { [list] in list.more() }))
+                look: { [list] in list.setInView($0) }, more: { [list] in list.more() }))
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
         list.changed = { [weak self] in self?.show(window) }
-        on(searched, "search-changed") { [weak self] _ in
+        on(searchEntry, "search-changed") { [weak self] _ in
             guard let self else { return }
-            self.list.search(self.searched.typed)
+            self.list.search(self.searchEntry.typed)
         }
-        on(searched, "activate") { [weak self] _ in
+        on(searchEntry, "activate") { [weak self] _ in
             guard let self, let first = self.shown(window).first else { return }
             self.take(first)
         }
-        on(searched, "stop-search") { _ in window.goBack() }
+        on(searchEntry, "stop-search") { _ in window.goBack() }
     }
 
     /// Lets the user choose an item in place of the item with the id `current`; `take` receives the chosen item.
@@ -40,11 +40,11 @@ final class ChoiceView {
         (self.take, self.current) = (take, current)
         adw_window_title_set_title(cast(header), title)
         Property.name(root, title)
-        gtk_editable_set_text(cast(searched), "")
+        gtk_editable_set_text(cast(searchEntry), "")
         list.search("")
         list.reloadStored()
         items.scrollToTop()
-        gtk_widget_grab_focus(searched)
+        gtk_widget_grab_focus(searchEntry)
     }
 
     private func show(_ window: MainWindow) {

@@ -68,7 +68,7 @@ final class ConverterView {
         other.show(mistake: nil)
         show(converter.isAnswered ? shown : nil, of: report.from, on: other)
         rate.setText(Self.rate(shown, report, isBackward: typed.side == .to))
-        remark.show(report.note != nil)
+        remark.setVisible(report.note != nil)
         remark.setAnnouncedText(report.note ?? "")
         time.setText(Words.time(of: report))
         credit.show(report.attribution, provider: report.service ?? report.provider)
@@ -98,7 +98,7 @@ final class ConverterView {
 
     private func show(isPinned: Bool?) {
         pin.show(isOn: isPinned ?? false)
-        pin.button.call(isPinned == true ? gettext("Unpin") : gettext("Pin"))
+        pin.button.setTooltipAndName(isPinned == true ? gettext("Unpin") : gettext("Pin"))
         gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
@@ -116,7 +116,7 @@ final class ConverterView {
         for (index, pair) in pairs.enumerated() {
             let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
             for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
-            chip.call(gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to]))
+            chip.setTooltipAndName(gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to]))
             // Do this when idle, because the callback removes the button.
             on(chip, "clicked") { [weak self] _ in whenIdle { self?.choose(pair) } }
             gtk_grid_attach(
@@ -124,7 +124,7 @@ final class ConverterView {
         }
         // A full row is as wide as the sides above it.
         gtk_widget_set_halign(self.pairs, pairs.count < Self.columns ? GTK_ALIGN_START : GTK_ALIGN_FILL)
-        recent.show(!pairs.isEmpty)
+        recent.setVisible(!pairs.isEmpty)
     }
 
     private func choose(_ pair: ConversionPair<String>) {
@@ -149,7 +149,7 @@ final class ConverterView {
 
     /// Whether the converter is open, and the focused widget ignores typed text.
     private var canType: Bool {
-        guard window.isConverter, page == "converter", let focus = gtk_root_get_focus(cast(window.window)) else {
+        guard window.isConverterOpen, page == "converter", let focus = gtk_root_get_focus(cast(window.window)) else {
             return false
         }
         return focus.className != "GtkText" && gtk_widget_get_native(focus).map { $0.raw } == window.window.raw
@@ -171,7 +171,7 @@ final class Credit {
         let text = (attribution?.text ?? provider).map { DisplayText($0).escaped(for: .plain) }
         // Open only web pages, because attributions may come from files of other programs.
         let link = attribution.map(\.link).flatMap { $0.hasPrefix("https://") ? $0 : nil }
-        button.show(text != nil)
+        button.setVisible(text != nil)
         gtk_button_set_label(cast(button), text ?? "")
         button.wrapLabel()
         gtk_link_button_set_uri(cast(button), link ?? "")

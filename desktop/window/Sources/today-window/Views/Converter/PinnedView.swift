@@ -17,7 +17,7 @@ final class PinnedView {
         shown = items
         while let old = pins.firstChild { gtk_box_remove(cast(pins), old) }
         for item in items { gtk_box_append(cast(pins), button(item)) }
-        root.show(!items.isEmpty)
+        root.setVisible(!items.isEmpty)
     }
 
     private func button(_ item: PinnedReport.Item) -> Widget {
@@ -33,7 +33,7 @@ final class PinnedView {
         (builder["value"] as Widget).setText(words)
         (builder["move"] as Widget).setText(move?.sign ?? "")
         let (chart, lines): (Widget, _) = (builder["chart"], Sparkline.stretches(item.sparkline ?? ""))
-        chart.show(!lines.isEmpty)
+        chart.setVisible(!lines.isEmpty)
         chart.onDraw { cairo, width, height in LineDrawing.draw(lines, on: chart, cairo, width, height) }
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
         // Do this when idle, because the callback may replace the buttons.

@@ -57,7 +57,7 @@ final class SideView {
     }
 
     func show(mistake sentence: String?) {
-        mistake.show(sentence != nil)
+        mistake.setVisible(sentence != nil)
         mistake.setAnnouncedText(sentence ?? "")
     }
 

@@ -27,21 +27,21 @@ final class AnnounceView {
     }
 
     func show(_ item: ItemID) {
-        if item != self.item { root.show(false) }
+        if item != self.item { root.setVisible(false) }
         self.item = item
         if offers() { controller.read() }
     }
 
     private func show() {
         let row = item.flatMap { controller.preferences?.row(announcing: $0) }
-        root.show(row != nil)
+        root.setVisible(row != nil)
         guard let row else { return }
         let line = line ?? add(row)
         line.show(row)
     }
 
     private func add(_ row: PreferenceRow) -> PreferenceLine {
-        let words = PreferenceWords(row.preference, units: []) { _ in nil }
+        let words = PreferenceWords(row.preference, currencies: []) { _ in nil }
         let line = PreferenceLine(row, words) { [weak self] value in
             guard let self, let item = self.item else { return }
             self.controller.set(.live(item), to: value)

@@ -18,7 +18,7 @@ final class DetailsView {
     private let isLive: () -> Bool
     private let credit: Credit
     private let notice: NoticeView
-    private let art: Art
+    private let art: ItemPicture
     private let chart: ChartView
     private let announce: AnnounceView
     private var rows: [FactRow] = []
@@ -42,7 +42,7 @@ final class DetailsView {
         notice = NoticeView(builder)
         chart = ChartView(builder)
         announce = AnnounceView(builder["announce"], window)
-        art = Art(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
+        art = ItemPicture(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
         connect(to: window)
         window.offerConverting(on: convert) { [weak self] in self?.item }
     }
@@ -57,18 +57,18 @@ final class DetailsView {
         for widget in [root, scroller] {
             Property.name(widget, gettext("Details of {title}").filled(["title": heading]))
         }
-        busy.show(details.isLoading)
+        busy.setVisible(details.isLoading)
         Property.set(busy, "spinning", details.isLoading)
         notice.show(details.notice)
         art.file = item.picture ?? item.artFile
-        frame.show(item.art != nil || art.file != nil)
+        frame.setVisible(item.art != nil || art.file != nil)
         Property.name(frame, heading)
         credit.show(details.report?.attribution)
         let known = DetailFacts(item.display.facts ?? [], heading: heading)
         show(known.rows)
         // Omit the time if the notice shows a time.
         let time = details.notice?.time == nil ? known.seen ?? details.updated : nil
-        when.show(time != nil && !known.rows.isEmpty)
+        when.setVisible(time != nil && !known.rows.isEmpty)
         when.setText(time.map { gettext("As of {time}").filled(["time": Words.clock($0)]) } ?? "")
         show(item.display.actions ?? [], isFavorite: isFavorite)
         show(details.line)
@@ -78,7 +78,7 @@ final class DetailsView {
 
     private func show(_ line: LineShape) {
         chart.show(line)
-        day.show(chart.hasLine)
+        day.setVisible(chart.hasLine)
         guard case .values = line.extent, let start = line.start else { return }
         period.setText(gettext("Since {day}").filled(["day": Words.day(start)]))
     }
@@ -138,7 +138,7 @@ final class DetailsView {
             gtk_list_box_append(cast(facts), rows[rows.count - 1].root)
         }
         for (row, fact) in zip(rows, known) { row.show(fact) }
-        facts.show(!known.isEmpty)
+        facts.setVisible(!known.isEmpty)
     }
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
@@ -148,14 +148,14 @@ final class DetailsView {
         ]
         for (kind, button) in buttons {
             let action = actions.first { $0.kind == kind }
-            button.show(action != nil)
-            if kind != .favorite, let action { button.call(action.label) }
+            button.setVisible(action != nil)
+            if kind != .favorite, let action { button.setTooltipAndName(action.label) }
             if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
         // Only a channel that is not live, or whose state is unknown, has the fact "state".
         let isOff = item?.display.facts?.contains { $0.key == "state" } ?? true
-        watch.show(item?.enabled == true && isLive() && !isOff && actions.contains { $0.kind == .open })
-        favorite.button.call(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
+        watch.setVisible(item?.enabled == true && isLive() && !isOff && actions.contains { $0.kind == .open })
+        favorite.button.setTooltipAndName(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 
     private func connect(to window: MainWindow) {
@@ -201,9 +201,9 @@ final class FactRow {
     func show(_ fact: DetailFacts.Row) {
         label.setText(fact.label)
         value.setText(fact.text)
-        value.show(fact.kinds.isEmpty)
+        value.setVisible(fact.kinds.isEmpty)
         show(fact.kinds)
-        bar.show(fact.fraction != nil)
+        bar.setVisible(fact.fraction != nil)
         gtk_level_bar_set_value(cast(bar), fact.fraction ?? 0)
         gtk_label_set_width_chars(cast(label), fact.fraction == nil ? -1 : Self.labelWidth)
         gtk_label_set_width_chars(cast(value), fact.fraction == nil ? -1 : Self.valueWidth)
@@ -212,7 +212,7 @@ final class FactRow {
     }
 
     private func show(_ words: [String]) {
-        kinds.show(!words.isEmpty)
+        kinds.setVisible(!words.isEmpty)
         guard words != shown else { return }
         shown = words
         while let kind = kinds.firstChild { gtk_box_remove(cast(kinds), kind) }

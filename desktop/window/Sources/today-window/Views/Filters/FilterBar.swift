@@ -18,7 +18,7 @@ final class FilterBar {
     func show(_ filters: [DescriptorReport.Filter], _ values: [String: String], isSearching: Bool) {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
         let isIgnored = isSearching && active.contains { $0.0.searchable != true }
-        remark.show(isIgnored)
+        remark.setVisible(isIgnored)
         gtk_widget_set_sensitive(chips, isIgnored ? 0 : 1)
         let words = active.map { "\($0.label): \(FilterView.words($1, $0))" }
         guard words != shown else { return }
@@ -32,7 +32,7 @@ final class FilterBar {
         let (chip, label): (Widget, Widget) = (builder["root"], builder["label"])
         label.setText(words)
         let action = gettext("Remove the filter “{filter}”").filled(["filter": words])
-        chip.call(action)
+        chip.setTooltipAndName(action)
         // Do this when idle, because the callback removes the button.
         on(chip, "clicked") { [weak self] _ in whenIdle { self?.remove(key) } }
         gtk_box_append(cast(chips), chip)

@@ -11,8 +11,8 @@ final class OrderMenu {
     init(_ window: Widget, _ chosen: @escaping (String) -> Void, grouped: @escaping (Bool) -> Void) {
         root = gtk_menu_button_new()!
         gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")
-        root.call(gettext("Order"))
-        root.show(false)
+        root.setTooltipAndName(gettext("Order"))
+        root.setVisible(false)
         let type = g_variant_type_new("s")!
         defer { g_variant_type_free(type) }
         state = g_simple_action_new_stateful(Self.action, type, g_variant_new_string(""))!
@@ -49,7 +49,7 @@ final class OrderMenu {
             g_object_unref(section.raw)
         }
         gtk_menu_button_set_menu_model(cast(root), cast(menu))
-        MenuNames.connect(ofButton: root)
+        MenuNames.connect(menuOf: root)
         ClassNames.hide(root)
         g_object_unref(menu.raw)
         let chosen = orders.first { $0.key == arrangement.order } ?? orders.first

@@ -6,10 +6,10 @@ final class PictureLoader {
     /// The accepted widths and heights in pixels, because a small file could decode to gigabytes.
     private static let sides = 1...4096
 
-    private var waiting: [Art] = []
+    private var waiting: [ItemPicture] = []
     private var isScheduled = false
 
-    func enqueue(_ art: Art) {
+    func enqueue(_ art: ItemPicture) {
         waiting.append(art)
         guard !isScheduled else { return }
         isScheduled = true

@@ -18,7 +18,7 @@ final class Tile {
 
     private let actions: ItemsView.Actions
     private let hasPictures: () -> Bool
-    private let art: Art
+    private let art: ItemPicture
     private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
     private let (value, flag, frame, group, placeholder): (Widget?, Widget?, Widget?, Widget?, Widget)
@@ -42,7 +42,7 @@ final class Tile {
             case .rows, .narrowRows: .row
             }
         let picture: Widget = builder["picture"]
-        art = Art(picture, placeholder: placeholder, pictures, size)
+        art = ItemPicture(picture, placeholder: placeholder, pictures, size)
         (title, subtitle, badge) = (builder["title"], builder["subtitle"], builder["badge"])
         (rank, move, star) = (builder["rank"], builder["move"], StateToggle(builder["star"]))
         (value, flag) = (builder.find("value"), builder.find("flag"))
@@ -68,23 +68,23 @@ final class Tile {
         (self.item, item.tile) = (item, self)
         let text = text(of: item.report)
         group?.setText(item.heading ?? "")
-        group?.show(item.heading != nil)
+        group?.setVisible(item.heading != nil)
         title.setText(text.title)
         let below = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
         subtitle.setText(below)
-        subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
+        subtitle.setVisible(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
             value.setText(item.alignment.padded(text.value, of: item.report))
             // Do not ellipsize short values, because titles can use a second line instead.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
-        frame?.show(hasPictures())
+        frame?.setVisible(hasPictures())
         show(item.report.display.accent)
         show(marks: text)
         if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move)?.tooltip) }
         move.setText(text.move)
-        move.show(!text.move.isEmpty)
-        badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
+        move.setVisible(!text.move.isEmpty)
+        badge.setVisible(!text.rank.isEmpty || !text.marks.isEmpty)
         show(isFavorite: item.isFavorite)
         // The favourite button and the menu of a disabled item still work.
         root.set(class: "closed", !item.report.enabled)
@@ -108,7 +108,7 @@ final class Tile {
         gtk_label_set_width_chars(cast(rank), isInColumns ? Self.codeWidth : -1)
         gtk_label_set_xalign(cast(rank), isInColumns ? 0 : 0.5)
         flag?.setText(isInColumns ? text.columns.dropFirst().joined(separator: " ") : "")
-        flag?.show(isInColumns)
+        flag?.setVisible(isInColumns)
     }
 
     private func showPicture(_ report: ItemReport) {

@@ -29,7 +29,7 @@ final class DaemonGroup {
             Announcement.post(gettext("todayd is running"))
             gtk_widget_child_focus(gtk_widget_get_parent(root), GTK_DIR_TAB_FORWARD)
         }
-        root.show(start != nil)
+        root.setVisible(start != nil)
         guard let start else { return finish() }
         if checks > 0 { return checkAgain() }
         if gtk_widget_get_sensitive(button) != 0 { setSubtitle(words(start)) }

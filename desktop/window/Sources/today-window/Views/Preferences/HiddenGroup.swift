@@ -30,7 +30,7 @@ final class HiddenGroup {
         for row in rows { adw_preferences_group_remove(cast(root), row) }
         rows = new
         for row in rows { adw_preferences_group_add(cast(root), row) }
-        root.show(!rows.isEmpty)
+        root.setVisible(!rows.isEmpty)
         changed()
     }
 

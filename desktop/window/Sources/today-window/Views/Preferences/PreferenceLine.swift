@@ -99,13 +99,13 @@ final class PreferenceLine {
         gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
         gtk_box_append(cast(box), spin)
         gtk_box_append(cast(box), label)
-        let name = { [words] in
+        let showUnit = { [words] in
             let unit = words.unit(gtk_spin_button_get_value(cast(spin)))
             label.setText(unit ?? "")
-            label.show(unit != nil)
+            label.setVisible(unit != nil)
         }
-        on(spin, "value-changed") { _ in name() }
-        name()
+        on(spin, "value-changed") { _ in showUnit() }
+        showUnit()
         return box
     }
 
@@ -128,7 +128,7 @@ final class PreferenceLine {
     private func show(_ text: String) {
         guard let message else { return adw_action_row_set_subtitle(cast(root), text.asMarkup) }
         message.setText(text)
-        message.show(!text.isEmpty)
+        message.setVisible(!text.isEmpty)
     }
 
     private func offer(_ choices: [String]) {

@@ -5,14 +5,14 @@ struct PreferenceWords {
     let title: String
     let subtitle: String
     private let preference: Preference
-    private let units: [ItemReport]
+    private let currencies: [ItemReport]
     private let name: (_ choice: String) -> String?
 
     init(
-        _ preference: Preference, units: [ItemReport], isLive: Bool = false,
+        _ preference: Preference, currencies: [ItemReport], isLive: Bool = false,
         name: @escaping (_ choice: String) -> String?
     ) {
-        (self.preference, self.units, self.name) = (preference, units, name)
+        (self.preference, self.currencies, self.name) = (preference, currencies, name)
         (title, subtitle) =
             switch preference {
             case .interval: (gettext("Update Every"), gettext("Unless a list has its own interval"))
@@ -24,7 +24,7 @@ struct PreferenceWords {
             case .favoritesOnly: (gettext("Only Favourites"), "")
             case .enteringFavorites:
                 (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
-            case .newEntries: (gettext("New Items"), "")
+            case .newItems: (gettext("New Items"), "")
             case .changes where isLive:
                 (gettext("Changes of Favourites"), gettext("When they change their game or title during a stream"))
             case .changes: (gettext("Changed Items"), "")
@@ -35,9 +35,9 @@ struct PreferenceWords {
                     gettext("Announce Live Channels"),
                     gettext("A notification when a channel goes live in this game, while todayd runs")
                 )
-            case .respectsQuiet:
+            case .respectsDoNotDisturb:
                 (gettext("Respect Do Not Disturb"), gettext("Notifications wait while your desktop shows none"))
-            case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
+            case .hasQuietHours: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
             case .quietFrom: (gettext("Quiet From"), "")
             case .quietTo: (gettext("Quiet Until"), "")
             case .base: (gettext("Base Currency"), "")
@@ -50,7 +50,7 @@ struct PreferenceWords {
         let count = Int(number)
         return switch preference {
         case .interval: gettext("seconds")
-        case .dwell: ngettext("check", "checks", count)
+        case .dwell: ngettext("poll", "polls", count)
         case .leastMove: ngettext("place", "places", count)
         case .move: "%"
         default: nil
@@ -62,7 +62,7 @@ struct PreferenceWords {
         case (.trigger, "order"): gettext("Every new order")
         case (.trigger, "set"): gettext("New items only")
         case (.base, _):
-            units.first { $0.id.description == value }.map { "\(value) – \(TileText($0).title)" } ?? value
+            currencies.first { $0.id.description == value }.map { "\(value) – \(TileText($0).title)" } ?? value
         default: name(value) ?? value
         }
     }

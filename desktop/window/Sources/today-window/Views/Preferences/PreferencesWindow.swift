@@ -71,10 +71,10 @@ final class PreferencesWindow {
             let rows = controller.preferences?.rows(group) ?? []
             add(rows, to: widget)
             for row in rows { lines[row.preference]?.show(row) }
-            widget.show(!rows.isEmpty || (group == .updates && controller.failure != nil))
+            widget.setVisible(!rows.isEmpty || (group == .updates && controller.failure != nil))
         }
         let shown = Set(Preferences.Group.allCases.flatMap { controller.preferences?.rows($0) ?? [] }.map(\.preference))
-        for (preference, line) in lines { line.root.show(shown.contains(preference)) }
+        for (preference, line) in lines { line.root.setVisible(shown.contains(preference)) }
         daemon.show(controller.preferences?.daemonStart)
         if let updates = groups[.updates] { adw_preferences_group_set_description(cast(updates), words.asMarkup) }
         if let line = refused {
@@ -152,7 +152,7 @@ final class PreferencesWindow {
 
     private func line(_ row: PreferenceRow) -> PreferenceLine {
         let preference = row.preference
-        let words = PreferenceWords(preference, units: window.list.items, isLive: window.source.shape == .live) {
+        let words = PreferenceWords(preference, currencies: window.list.items, isLive: window.source.shape == .live) {
             [controller] choice in controller.preferences?.name(of: choice, preference)
         }
         let line = PreferenceLine(row, words) { [controller] in controller.set(preference, to: $0) }

@@ -40,8 +40,8 @@ enum ShortcutsWindow {
             Property.name(button, gettext("Search"))
         }
         let filter: Widget = builder["filter"]
-        filter.show(source.report?.filters.isEmpty == false)
-        (builder["converting"] as Widget).show(source.isConverter)
+        filter.setVisible(source.report?.filters.isEmpty == false)
+        (builder["converting"] as Widget).setVisible(source.isConverter)
         Property.set(builder["views"] as Widget, "accelerator", source.isConverter ? "<Alt>1...3" : "<Alt>1...2")
         gtk_window_set_transient_for(cast(help), cast(window))
         gtk_window_present(cast(help))

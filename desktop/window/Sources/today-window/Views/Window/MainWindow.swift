@@ -43,7 +43,7 @@ final class MainWindow {
     private var watch: NewsWatch?
     private var isNarrow: Bool?
     private(set) var shownAt = Date.distantPast
-    var isSignInNeeded = false
+    var wasSignInNeeded = false
     var hasReceivedFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
@@ -102,7 +102,7 @@ final class MainWindow {
 
     /// Whether the open view has content, and the layout that the source requires.
     private var hasContent: Bool {
-        isDescribed && (isConverter ? converterView.canTakeFocus : currentView.canTakeFocus)
+        isDescribed && (isConverterOpen ? converterView.canTakeFocus : currentView.canTakeFocus)
     }
 
     var currentView: ItemsView { isFavorites ? favoritesView : listView }
@@ -124,10 +124,11 @@ final class MainWindow {
         addConverter()
         listView = ItemsView(gettext("List"), pictures, actions(isFavorites: false))
         favoritesView = ItemsView(gettext("Favourites"), pictures, actions(isFavorites: true))
-        let all = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
-        adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
-        let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
-        adw_view_stack_page_set_icon_name(kept, "starred-symbolic")
+        let listPage = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
+        adw_view_stack_page_set_icon_name(listPage, "view-grid-symbolic")
+        let favoritesPage = adw_view_stack_add_titled(
+            cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
+        adw_view_stack_page_set_icon_name(favoritesPage, "starred-symbolic")
         makeBase()
         makeArranging()
         gtk_window_set_application(cast(window), application)
@@ -139,7 +140,7 @@ final class MainWindow {
     private func follow() {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
-        favorites.changedLists = { [list] in list.reread() }
+        favorites.otherListsChanged = { [list] in list.reread() }
         details.changed = { [self] in showDetails() }
         details.learned = { [list, favorites] id in
             list.reread(id)
@@ -197,13 +198,14 @@ final class MainWindow {
         gtk_window_set_title(cast(window), source.title)
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
-        let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
-        let isFound = openView == "list" && !list.typed.isEmpty
+        let leftOut =
+            isConverterOpen ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
+        let showsSearch = openView == "list" && !list.typed.isEmpty
         let reach =
-            isFound && !list.state.isFailure
+            showsSearch && !list.state.isFailure
             ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty, isFiltered: !searchFilters.isEmpty) : nil
         // The converter and notices already show a time.
-        line.show([reach, isConverter || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
+        line.show([reach, isConverterOpen || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
         listView.show(list.items, favorites, headings: groupHeadings)
@@ -214,19 +216,19 @@ final class MainWindow {
         showArranging()
         let heading = openView == "list" ? list.heading(besides: source.report?.heading) : nil
         caption.setText(heading ?? "")
-        caption.show(heading != nil && !source.isConverter)
+        caption.setVisible(heading != nil && !source.isConverter)
         showBase(source.isConverter ? heading : nil)
-        credit.show(isConverter ? nil : list.report?.attribution)
+        credit.show(isConverterOpen ? nil : list.report?.attribution)
         notice.show(currentNotice)
         // Report results after the notice, because only the last message is read out.
         search.announce()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
-        let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
-        busy.show(isBusy)
+        let isBusy = isConverterOpen ? converter.isAsking : list.isLoading && list.state == .items
+        busy.setVisible(isBusy)
         Property.set(busy, "spinning", isBusy)
         // Reserve space for the spinner if there is also room for the title, so that nothing beside the spinner moves.
-        gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
+        gtk_widget_get_parent(busy)?.setVisible(isBusy || isNarrow != true)
         showDetails()
         offerMenuEntries()
         leaveSignIn()
@@ -237,7 +239,7 @@ final class MainWindow {
     func layOut(isNarrow: Bool) {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
-        refresh.show(!isNarrow)
+        refresh.setVisible(!isNarrow)
         showTitle()
         window.set(class: "narrow", isNarrow)
         notice.layOut(isNarrow: isNarrow)
@@ -250,7 +252,7 @@ final class MainWindow {
     private func layOutItems() { for view in [listView!, favoritesView!] { view.layOut(as: itemsLayout) } }
 
     var currentNotice: Notice? {
-        if isConverter { return converter.report == nil ? nil : converter.notice }
+        if isConverterOpen { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }
         return list.state == .items ? list.notice : nil
     }
@@ -270,9 +272,9 @@ extension MainWindow {
     }
 
     /// Reloads outdated pages of the list that are in view; fetches missing pictures, unless the list has failed.
-    private func setVisible(_ places: Range<Int>, in view: ItemsView) {
-        if view === listView { list.setVisible(places) }
-        if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }
+    private func setInView(_ places: Range<Int>, of view: ItemsView) {
+        if view === listView { list.setInView(places) }
+        if list.report?.hasNoFailure != false { downloads.setInView(view.items(at: places)) }
     }
 
     private func actions(isFavorites: Bool) -> ItemsView.Actions {
@@ -280,7 +282,7 @@ extension MainWindow {
             open: { [self] in openDetails($0) },
             favorite: { [favorites] in favorites.toggle($0) },
             menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            look: { [self] in setVisible($0, in: isFavorites ? favoritesView : listView) },
+            look: { [self] in setInView($0, of: isFavorites ? favoritesView : listView) },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
             drag: { [self] in drops.setDragging($0) },

@@ -16,7 +16,7 @@ final class NoticeView {
         text.setText(sentence)
         gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
         time.setText(from)
-        time.show(!from.isEmpty)
+        time.setVisible(!from.isEmpty)
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
     }
 
@@ -38,8 +38,8 @@ final class BottomLine {
     func show(_ texts: [String?], leftOut: String?) {
         let shown = texts.compactMap(\.self)
         text.setText(shown.filter { !$0.isEmpty }.joined(separator: " · "))
-        text.show(!shown.isEmpty)
-        hiddenButton.show(leftOut != nil)
+        text.setVisible(!shown.isEmpty)
+        hiddenButton.setVisible(leftOut != nil)
         hiddenText.setText(leftOut ?? "")
         Property.name(hiddenButton, leftOut ?? "")
     }

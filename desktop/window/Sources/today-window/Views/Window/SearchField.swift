@@ -22,7 +22,7 @@ final class SearchField {
         gtk_search_bar_connect_entry(cast(bar), cast(entry))
         gtk_search_bar_set_key_capture_widget(cast(bar), window.lists)
         on(bar, "notify::search-mode-enabled") { [self] _ in
-            guard !Property.isSet(bar, "search-mode-enabled") else { return }
+            guard !Property.isTrue(bar, "search-mode-enabled") else { return }
             if let origin { window.open(view: origin) }
             // The item that had the focus before the search may be out of view.
             let isReplaced = hasSearched && window.openView == "list" && !window.list.items.isEmpty
@@ -43,15 +43,15 @@ final class SearchField {
     /// Ends the search in the converter, where typed text belongs to the amount.
     func viewChanged() {
         origin = nil
-        if window.isConverter { end() }
-        gtk_search_bar_set_key_capture_widget(cast(bar), window.isConverter ? nil : window.lists)
+        if window.isConverterOpen { end() }
+        gtk_search_bar_set_key_capture_widget(cast(bar), window.isConverterOpen ? nil : window.lists)
     }
 
     /// Reports the result of the search to screen readers, whenever that result changes.
     func announce() {
         let list = window.list
-        let isFound = window.openView == "list" && !list.typed.isEmpty && !list.isSearching
-        let words = isFound ? Words.found(list.state, list.items.count, command: window.runner.name) : ""
+        let showsResults = window.openView == "list" && !list.typed.isEmpty && !list.isSearching
+        let words = showsResults ? Words.found(list.state, list.items.count, command: window.runner.name) : ""
         guard words != announced else { return }
         announced = words
         if !words.isEmpty { Announcement.post(words) }

@@ -68,7 +68,7 @@ enum WindowActions {
     }
 
     private static func shareOrCopy(_ window: MainWindow) {
-        if window.page == "lists", window.isConverter { return window.converterView.copyResult() }
+        if window.page == "lists", window.isConverterOpen { return window.converterView.copyResult() }
         window.focusedItem.map(window.share)
     }
 
@@ -88,7 +88,7 @@ enum MainMenu {
             { button, menu in
                 guard gtk_menu_button_get_menu_model(button) == nil else { return }
                 gtk_menu_button_set_menu_model(button, cast(menu!))
-                MenuNames.connect(ofButton: cast(button!))
+                MenuNames.connect(menuOf: cast(button!))
             }, g_object_ref(menu.raw), g_object_unref)
     }
 

@@ -46,9 +46,9 @@ extension MainWindow {
         let active = shownFilters(filters)
         // On the page of a failure there is nothing to filter.
         let canFilter = list.state == .items || !list.needsSignIn && !(list.state.isFailure && active.isEmpty)
-        filterBar.root.show(isList && !filters.isEmpty && canFilter)
+        filterBar.root.setVisible(isList && !filters.isEmpty && canFilter)
         filterBar.show(filters, active, isSearching: !list.typed.isEmpty)
-        orderMenu.root.show(isList && orders.count > 1 && list.arrangement.isOrderable)
+        orderMenu.root.setVisible(isList && orders.count > 1 && list.arrangement.isOrderable)
         // Reserve space for the button in other views, so that nothing beside the button moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
             var width: Int32 = 0
@@ -121,7 +121,7 @@ extension MainWindow {
         converter.start()
     }
 
-    var isConverter: Bool { openView == "converter" }
+    var isConverterOpen: Bool { openView == "converter" }
 
     func showConverter() {
         guard source.isConverter else { return }
@@ -147,14 +147,14 @@ extension MainWindow {
     }
 
     func swapConversion() {
-        guard page == "lists", isConverter else { return }
+        guard page == "lists", isConverterOpen else { return }
         converter.swap()
         grabFocus()
     }
 
     /// Makes a button convert from the item that `item` returns; hides the button if the source has no converter.
     func offerConverting(on button: Widget, _ item: @escaping () -> ItemReport?) {
-        on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.show(source.isConverter) }
+        on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.setVisible(source.isConverter) }
         on(button, "clicked") { [self] _ in item().map(convert(from:)) }
     }
 
@@ -168,7 +168,7 @@ extension MainWindow {
 
 extension MainWindow {
     func makeBase() {
-        baseButton.show(false)
+        baseButton.setVisible(false)
         gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)
         for style in ["flat", "caption-heading"] { gtk_widget_add_css_class(baseButton, style) }
         gtk_widget_set_tooltip_text(baseButton, gettext("Show Values in Another Currency"))
@@ -185,7 +185,7 @@ extension MainWindow {
 
     /// Shows the heading of the list, which names the unit, on a button; `nil` hides the button.
     func showBase(_ heading: String?) {
-        baseButton.show(heading != nil)
+        baseButton.setVisible(heading != nil)
         guard let heading, baseLabel.text != heading else { return }
         baseLabel.setText(heading)
         Property.name(baseButton, heading)

@@ -5,7 +5,7 @@ extension MainWindow {
     /// Focuses the main content once it is loaded; otherwise, GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
-        guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
+        guard isConverterOpen ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
         // Set the focus again later if it is still unclear whether the source has a converter.
         hasReceivedFocus = source.report != nil || list.failure != nil
         grabFocus()
@@ -14,7 +14,7 @@ extension MainWindow {
     /// Focuses the open view as soon as it has content.
     func awaitFocus() { hasReceivedFocus = false }
 
-    func grabFocus() { if isConverter { converterView.grabFocus() } else { currentView.grabFocus() } }
+    func grabFocus() { if isConverterOpen { converterView.grabFocus() } else { currentView.grabFocus() } }
 }
 
 /// Automatic refreshes, without a timer, which would wake an idle computer.
@@ -24,12 +24,12 @@ extension MainWindow {
     /// Refreshes when the user returns to the window, and retries failed requests when the network comes back.
     func followAttention() {
         on(window, "notify::is-active") { [self] _ in
-            guard Property.isSet(window, "is-active") else { return }
+            guard Property.isTrue(window, "is-active") else { return }
             refreshOnFocus()
             // Times of today may have become times of yesterday.
             if Date().timeIntervalSince(shownAt) > Self.hour { show() }
         }
-        list.isWatched = { [self] in Property.isSet(window, "is-active") }
+        list.isWatched = { [self] in Property.isTrue(window, "is-active") }
         let pointer = gtk_event_controller_motion_new()!
         on(pointer, "enter") { [self] _ in refreshOnFocus() }
         gtk_widget_add_controller(window, pointer)
@@ -39,7 +39,7 @@ extension MainWindow {
 
     private func refreshOnFocus() {
         list.refreshIfStale(at: Date())
-        if isConverter { converter.refreshIfStale() }
+        if isConverterOpen { converter.refreshIfStale() }
     }
 
     /// Retries what has failed, because the network is back, or because the user may have signed in elsewhere.
@@ -50,7 +50,7 @@ extension MainWindow {
     }
 
     func leaveSignIn() {
-        guard page == "sign-in", isSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
+        guard page == "sign-in", wasSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
         goBack()
         awaitFocus()
     }

@@ -14,7 +14,7 @@ extension MainWindow {
                 showRefreshed(details.notice, details.updated, since: start, next: details.report?.nextUpdate)
             }
         }
-        if isConverter {
+        if isConverterOpen {
             return converter.refresh { [self] in
                 showRefreshed(converter.notice, nil, since: start, next: converter.nextUpdate)
             }
@@ -195,7 +195,7 @@ extension MainWindow {
             awaitFocus()
             refreshForAccount()
         }
-        isSignInNeeded = needsSignIn
+        wasSignInNeeded = needsSignIn
         page = "sign-in"
         signIn?.begin()
     }

@@ -22,7 +22,7 @@ extension MainWindow {
         // Show or hide the bar before the first frame.
         Property.set(bar, "reveal", width < Self.narrow)
         on(title, "notify::title-visible") { _ in
-            afterAllocation { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
+            afterAllocation { Property.set(bar, "reveal", Property.isTrue(title, "title-visible")) }
         }
         if width < Self.wide { return connect(switcher: bar) }
         var isMade = false

@@ -28,7 +28,7 @@ extension MainWindow {
 
     func signOut() {
         SignOutDialog.open(over: window, source) { [self] in
-            runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
+            runner.run(Command.signOut.words, endsWithWindow: false) { [self] ending in
                 let said = DisplayText(String(decoding: ending.output, as: UTF8.self)).escaped(for: .plain)
                 if let failure = ending.failure { return showFailure(failure) }
                 isSignedOut = true

@@ -5,7 +5,7 @@ import TodayCore
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; implemented by gnome-keyring, KeePassXC and
 /// KWallet. Only `prepare` waits for the user. If the service prompts during another call, the call fails unless the
 /// user responds within 5 s.
-final class SecretService {
+final class KeyringSecret {
     /// Seconds for all calls of one operation.
     private static let deadline = 5.0
     /// Seconds for the user to type a password.

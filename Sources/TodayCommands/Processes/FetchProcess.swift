@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
-enum FetchProgram {
+enum FetchProcess {
     /// Makes a call and returns its answer, or a failure if `today-fetch` gives no valid answer in time.
     static func run(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
@@ -21,7 +21,7 @@ enum FetchProgram {
 
     static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
         guard let code = ChildProgram.run([path] + arguments, inOurPlace: true) else {
-            Terminal.refuse(notStarted)
+            Terminal.printError(notStarted)
             return .unavailable
         }
         return ExitStatus(rawValue: code) ?? .unavailable
@@ -45,17 +45,17 @@ enum ChildProgram {
     /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
     /// Only the program handles Ctrl-C, because it may have to restore the terminal; if the signal ends the program,
-    /// this process ends as well. The errors of a program `inOurPlace` begin with our name.
+    /// this process ends as well. With `inOurPlace`, the program's error messages begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
-        for key in keys { signal(key, SIG_IGN) }
+        for number in keyboardSignals { signal(number, SIG_IGN) }
         var start = ChildStart(words)
         if inOurPlace { start.variables[Complaint.variable] = Complaint.program }
-        let ending = start.start().map { ChildEnding.of($0) }
-        for key in keys { signal(key, SIG_DFL) }
-        if let ending, keys.contains(ending.signal) { raise(ending.signal) }
+        let ending = start.start().map { ChildEnding.waiting(for: $0) }
+        for number in keyboardSignals { signal(number, SIG_DFL) }
+        if let ending, keyboardSignals.contains(ending.signal) { raise(ending.signal) }
         return ending?.status
     }
 
     /// The signals that the keyboard sends to all programs on the terminal.
-    private static let keys = [SIGINT, SIGQUIT]
+    private static let keyboardSignals = [SIGINT, SIGQUIT]
 }

@@ -2,7 +2,7 @@ import CAdwaita
 import WindowCore
 
 /// A picture of an item; shows a placeholder until the picture is decoded, and frees the picture while it is hidden.
-final class Art {
+final class ItemPicture {
     var file: String? {
         didSet {
             guard file != oldValue else { return }
@@ -43,7 +43,7 @@ final class Art {
     func decode() {
         guard let file, isWanted, let shown = paintable(file) else { return }
         gtk_picture_set_paintable(cast(picture), cast(shown.raw))
-        placeholder.show(false)
+        placeholder.setVisible(false)
         isLoaded = true
     }
 
@@ -76,7 +76,7 @@ final class Art {
     private func drop() {
         guard isLoaded else { return }
         gtk_picture_set_paintable(cast(picture), cast(empty.raw))
-        placeholder.show(true)
+        placeholder.setVisible(true)
         isLoaded = false
     }
 }

@@ -67,19 +67,19 @@ final class CommandProcess {
         killing = GLibTimer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
-    /// Ends all commands with `isQuestion`, and waits for them; no further command can be started.
+    /// Ends all commands with `endsWithWindow`, and waits for them; no further command can be started.
     ///
     /// The other commands continue, so that the user's last change is not lost.
     static func endAll() {
         isClosing = true
-        for child in running.values { child.forget() }
-        let asked = running.values.filter(\.limits.isQuestion)
-        for child in asked { child.end() }
+        for command in running.values { command.forget() }
+        let ending = running.values.filter(\.limits.endsWithWindow)
+        for command in ending { command.end() }
         var isOver = false
-        let most = asked.map(\.limits.grace).max() ?? 0
+        let most = ending.map(\.limits.grace).max() ?? 0
         // Limit the wait, because not even SIGKILL ends a process that hangs in the kernel.
         let limit = GLibTimer(milliseconds: (most + 1) * 1000) { isOver = true }
-        while !isOver, asked.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
+        while !isOver, ending.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
         limit.cancel()
     }
 
@@ -124,7 +124,7 @@ extension CommandProcess {
         let timeout: Int
         let grace: Int
         /// Whether the command ends with the window; `false` for changes by the user, which must not be lost.
-        var isQuestion = true
+        var endsWithWindow = true
     }
 }
 
