@@ -20,7 +20,7 @@ package struct CurrencyVocabulary: Sendable {
         readings = Dictionary(uniqueKeysWithValues: texts.map { ($0, reading($0)) })
     }
 
-    /// Returns the currency whose code is `text`; `nil` unless it has a rate or is in `Currency.all`.
+    /// Returns the currency with the code `text`; `nil` unless it has a rate or is in `Currency.all`.
     func currency(code text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }

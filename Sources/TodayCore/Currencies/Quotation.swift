@@ -13,7 +13,7 @@ package struct Quotation: Hashable, Sendable {
 
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
-    /// Returns the name in `languages` of the currency whose code is last in `title`, or else the property `name`.
+    /// Returns the name in `languages` of the currency with the code that ends `title`, or else the property `name`.
     package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
         let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
         guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }

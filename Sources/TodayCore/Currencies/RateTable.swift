@@ -9,9 +9,9 @@ package struct RateTable: Hashable, Sendable {
     package let asOf: Date
     /// When the next rates are due, as stated or expected; `nil` if unknown, or if these rates never expire.
     package private(set) var nextUpdate: Date?
-    /// The currencies whose rates were unusable, in alphabetical order; they cannot be converted.
+    /// The currencies with unusable rates, in alphabetical order; they cannot be converted.
     package let leftOut: [CurrencyCode]
-    /// The currencies whose rates are much older than the others, in alphabetical order.
+    /// The currencies with rates much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
     /// Creates a table; throws if there are no rates, one is not positive, the base is not 1, or the dollar is missing.

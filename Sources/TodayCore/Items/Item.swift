@@ -1,6 +1,6 @@
 /// An item of a source's list, such as a game, a Pokémon or a currency.
 package struct Item: Hashable, Sendable, Codable {
-    /// The rank of an item whose place in the list is unknown, such as a search result.
+    /// The rank of an item without a place in the list, such as a search result.
     package static let unranked = 0
 
     private static let ranks = unranked...ListQuery.ranks.upperBound

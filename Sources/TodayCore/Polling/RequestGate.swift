@@ -95,7 +95,7 @@ package struct RequestPause: Hashable, Sendable {
 
 /// When a service accepts the next request, and whether it could be reached, shared by todayd and all commands.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a rate limit whose end is unknown.
+    /// Seconds to wait after a rate limit without an end time.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
