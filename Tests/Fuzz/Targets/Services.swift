@@ -135,6 +135,6 @@ private final class Server: @unchecked Sendable {
             pictures: PictureStore(isWanted: { _, _ in true }, keep: { _, _, _ in }), provider: provider,
             environment: [:], readFile: { (path) throws(FileError) in throw FileError(.read, path, reason: "none") },
             now: { Sample.start }, pause: { _ in }, tell: { _ in }, ask: { _, _ in nil }, browse: nil, remark: { _ in },
-            report: { _ in })
+            progress: { _ in })
     }
 }
