@@ -60,11 +60,9 @@ extension WindowTests {
             try desk("await", "label", "todayd is not running, so nothing is announced.")
             try desk("key", "ctrl+comma")
             try desk("await", "label", "todayd Is Not Running")
-            try desk("await-focus", "Start")
             #expect(try desk("unnamed") as? [String] == [])
-            try desk("key", "Return")
+            try desk("press", "button", "Start")
             try desk("await-gone", "label", "todayd Is Not Running")
-            try desk("await-focus", "Show Notifications")
             #expect(try desk.run("topgames", "config", "--json").contains("\"running\" : true"))
         }
 
