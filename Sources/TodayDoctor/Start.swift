@@ -18,7 +18,10 @@ package struct StartFact: Sendable {
     var session: BareSession?
     var sessionFile: StartupFile?
 
-    var knowsUnit: Bool { enabled != nil && enabled != "not-found" }
+    var knowsUnit: Bool { Self.isUnit(enabled) }
+
+    /// Whether the output of `systemctl is-enabled` is about a unit that exists.
+    private static func isUnit(_ enabled: String?) -> Bool { enabled != nil && enabled != "not-found" }
 
     private static let entry = "autostart/\(Product.serviceID).desktop"
     /// The timeout of systemctl, in seconds.
@@ -47,10 +50,7 @@ package struct StartFact: Sendable {
     }
 
     /// Whether the user's systemd has a unit for todayd.
-    package static var hasUnit: Bool {
-        guard let enabled = answers("is-enabled").first ?? nil else { return false }
-        return enabled != "not-found"
-    }
+    package static var hasUnit: Bool { isUnit(answers("is-enabled").first ?? nil) }
 
     private mutating func collectSession() {
         let own = OwnProgram.path("todayd")

@@ -118,12 +118,12 @@ struct EditConfiguration {
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {
         let lock = try? InstanceLock.wait(paths.configurationLock, seconds: Self.lockTimeout)
-        try withExtendedLifetime(lock) { try changeUnlocked(key, replacesValue: replacesValue, edit) }
+        try withExtendedLifetime(lock) { try changeInTurn(key, replacesValue: replacesValue, edit) }
     }
 
     private static let lockTimeout = 5.0
 
-    private func changeUnlocked(
+    private func changeInTurn(
         _ key: String, replacesValue: Bool,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
     ) throws {

@@ -21,8 +21,12 @@ package struct StandardSetting: Hashable, Sendable {
         let parts = key.split(separator: ".")
         let isOfSource = parts.first == "sources" && parts.count > 2
         let common = isOfSource ? parts.dropFirst(2).joined(separator: ".") : key
-        return all.first { $0.key == common }?.limits
+        return limits[common]
     }
+
+    /// The limits by key; building the table for each setting would translate all descriptions each time.
+    private static let limits = Dictionary(
+        uniqueKeysWithValues: all.compactMap { setting in setting.limits.map { (setting.key, $0) } })
 
     private static let defaults = Configuration()
     private static let rules = defaults.rules
@@ -99,7 +103,7 @@ package struct StandardSetting: Hashable, Sendable {
                 "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
                 limits: .choices(
                     RateProviders.all.map(\.name),
-                    names: RateProviders.all.map { $0.title.map { gettext($0) } ?? $0.service }),
+                    titles: RateProviders.all.map { $0.title ?? $0.service }),
                 gettext("Provider of rates: {names}.", ["names": names.joined(separator: ", ")])),
             StandardSetting("rates.base", "\"\(defaults.rates.base)\"", gettext("Currency in which rates are given.")),
             StandardSetting(
@@ -184,16 +188,23 @@ package enum ConfigurationTemplate {
 package struct SettingLimits: Hashable, Sendable {
     /// The allowed values of an enumeration, or of the elements of `sources`; `nil` for a number.
     package private(set) var choices: [String]?
-    /// The names of the choices for users, in the same order; `nil` if the choices need none.
-    package private(set) var names: [String]?
+    /// The names of the choices, in the same order, in English.
+    private var titles: [String]?
     package private(set) var range: ClosedRange<Double>?
+
+    /// The names of the choices for users, in the same order; `nil` if the choices need none.
+    package var names: [String]? { titles?.map { gettext($0) } }
+
+    fileprivate init(range: ClosedRange<Double>) { self.range = range }
+
+    private init(choices: [String], titles: [String]? = nil) { (self.choices, self.titles) = (choices, titles) }
 
     fileprivate static func range(_ range: ClosedRange<Int>) -> SettingLimits {
         SettingLimits(range: Double(range.lowerBound)...Double(range.upperBound))
     }
 
-    fileprivate static func choices(_ choices: [String], names: [String]? = nil) -> SettingLimits {
-        SettingLimits(choices: choices, names: names)
+    fileprivate static func choices(_ choices: [String], titles: [String]? = nil) -> SettingLimits {
+        SettingLimits(choices: choices, titles: titles)
     }
 
     fileprivate static func choices<Choice: CaseIterable & RawRepresentable<String>>(

@@ -183,10 +183,8 @@ private struct KillRun {
     private static let usual: Set<String> = [
         "snapshot.json", "feed.json", "cycle.json", "check.json", "log.jsonl", "mute.json", "credentials.json",
         "credentials.json.lock", "config.json.lock", "todayd.lock", "topgames.lock", "channels.lock", "config.json",
-        "favorites.json",
-        "today.db",
-        "today.db.lock",
-        "today.db-wal", "today.db-shm", ".published-by-topgames", "manifest.json", "manifest.json.gz",
+        "favorites.json", "today.db", "today.db.lock", "today.db-wal", "today.db-shm", ".published-by-topgames",
+        "manifest.json", "manifest.json.gz",
     ]
 }
 

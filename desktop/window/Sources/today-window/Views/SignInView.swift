@@ -69,7 +69,7 @@ final class SignInView {
         address.wrapLabel()
         addressText.setText(request.place)
         scan.setVisible(picture.show(request.address))
-        change.setVisible(window.source.report?.signIn?.means == "application")
+        change.setVisible(window.source.registers)
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)

@@ -15,6 +15,8 @@ final class SourceWords {
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     /// Whether the list is the user's own, such as the list of followed channels.
     var isPersonal: Bool { report?.capabilities.contains("personal") ?? false }
+    /// Whether signing in requires the user to register an application.
+    var registers: Bool { report?.signIn?.means == "application" }
     /// The kind of list, for the preferences.
     var shape: Preferences.Shape {
         if isRanking { return .ranking }
@@ -30,7 +32,7 @@ final class SourceWords {
     /// The service within a sentence: in English, with its article.
     var serviceInSentence: String { article.map { "\($0) \(service)" } ?? service }
     /// The service at the start of a sentence: in English, with its article.
-    var serviceAtStart: String { article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service }
+    var serviceAtStart: String { serviceInSentence.capitalised }
     private var article: String? { gettext("the service") == "the service" ? report?.article : nil }
     var items: String { report?.noun.plural ?? gettext("items") }
     var listTitle: String { report == nil ? gettext("List") : items.capitalised }

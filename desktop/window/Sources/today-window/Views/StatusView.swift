@@ -143,8 +143,6 @@ struct StatusPages {
         }
     }
 
-    private var registers: Bool { source.report?.signIn?.means == "application" }
-
     private var feed: StatusWords.Button {
         .init(label: gettext("Use a Published List")) { [window] in window.openPreferences(at: .feed) }
     }
@@ -158,7 +156,7 @@ struct StatusPages {
         let values = ["service": source.service]
         let heading = gettext("Sign In to {service}").filled(values)
         // A personal list needs a permission, which `reason` names, even if the user has signed in for another list.
-        guard registers, !source.isPersonal else {
+        guard source.registers, !source.isPersonal else {
             return StatusWords("avatar-default-symbolic", heading, reason, [signIn])
         }
         let sentence = gettext("Sign in to {service} to see its data.").filled(values)

@@ -205,7 +205,7 @@ final class ListController {
     private func age(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound
-        for number in 1..<max(2, loaded.nextPage) where number > 1 { older[number] = freshness }
+        for number in laterPages { older[number] = freshness }
         loaded.drop(from: behind)
     }
 
@@ -240,8 +240,10 @@ final class ListController {
 
     /// Reloads the stored later pages as they come into view, because whether their items can be opened has changed.
     private func rereadLaterPages() {
-        for number in 1..<max(2, loaded.nextPage) where number > 1 { older[number] = older[number] ?? .stored }
+        for number in laterPages { older[number] = older[number] ?? .stored }
     }
+
+    private var laterPages: Range<Int> { 2..<max(2, loaded.nextPage) }
 
     private func receive(_ answered: ListReport, as number: Int) {
         loaded.receive(answered, as: number)

@@ -86,11 +86,10 @@ final class ConverterView {
 
     private func side(_ side: ConversionSide) -> SideView { side == .from ? from : to }
 
-    /// Shows the result or, if 1 unit is worth only some cents, the rate, which has more digits.
     private func show(_ shown: ConversionReport.Result?, of from: ConversionReport.Amount, on side: SideView) {
-        let isRate = from.amount.text == "1" && shown?.amount.text.hasPrefix("0.0") == true
-        copied = shown.map { isRate ? $0.rate.text : $0.amount.text } ?? ""
-        let text = shown.map { isRate ? $0.rateText ?? copied : $0.amountText ?? copied } ?? ""
+        let worth = shown?.worth(of: from)
+        copied = worth?.number ?? ""
+        let text = worth?.text ?? ""
         side.show(amount: text)
         announce(shown.map { "\(text) \($0.code)" } ?? "")
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)

@@ -32,7 +32,7 @@ final class DaemonGroup {
         root.setVisible(start != nil)
         guard let start else { return finish() }
         if checks > 0 { return checkAgain() }
-        if gtk_widget_get_sensitive(button) != 0 { setSubtitle(words(start)) }
+        setSubtitle(words(start))
     }
 
     func finish() {
@@ -63,6 +63,8 @@ final class DaemonGroup {
     private func checkAgain() {
         checks -= 1
         guard checks > 0 else { return fail() }
+        // A change of a setting reads the state, too.
+        check?.cancel()
         check = GLibTimer(milliseconds: Self.pause) { [weak self] in self?.reread() }
     }
 
