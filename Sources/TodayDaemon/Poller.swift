@@ -7,33 +7,33 @@ import TodayFiles
 /// Carries out the plans of a source's poll state: polls, writes, announces, sleeps.
 final class Poller {
     let source: String
-    private let paths: XDGPaths
+    let paths: XDGPaths
     /// The lock that makes this process the only writer of the snapshot and the bar feed.
     private let writer: InstanceLock
-    private let files: PollFiles
+    let files: PollFiles
     private let catalogue: CatalogueRecorder
     private var publisher: SourcePublisher?
-    private var configuration: Configuration
-    private var descriptor: SourceDescriptor?
+    private(set) var configuration: Configuration
+    private(set) var descriptor: SourceDescriptor?
     private let log: Log
     private let manager: ServiceManager
     private let notifier: NotifierSwitch
     private let notices: NoticePoster
-    private let bus: BusService?
-    private let browser: Browser
+    let bus: BusService?
+    let browser: Browser
     private let settled: (FetchError?) -> Void
     private let answered: (Poller) -> Void
     private let fetcher: Fetcher
-    private var pollState: PollState
+    private(set) var pollState: PollState
     private var retriesFailures = true
     private var pendingCount = 0
     /// Whether a reload during the current poll may have changed the user, the service or the published feed.
     private var wasReloaded = false
     private var lastError: FetchError?
     private var lastSleep: Sleep?
-    private var nextPoll = Date()
+    var nextPoll = Date()
     /// Limits how often clients mute and unmute, because each change is written durably.
-    private var mutes = BurstLimit.clicks
+    var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
     /// Maximum seconds to wait for a command that is writing the source's files.
@@ -44,11 +44,11 @@ final class Poller {
         if case .tooSoon(let seconds) = refreshDecision(context()) { seconds } else { 0 }
     }
 
-    private func refreshDecision(_ context: PollContext) -> RefreshDecision {
+    func refreshDecision(_ context: PollContext) -> RefreshDecision {
         pollState.refresh(isBusy: fetcher.isBusy, noted: files.noted(descriptor), context)
     }
 
-    private func context() -> PollContext {
+    func context() -> PollContext {
         // The time zone may have changed.
         tzset()
         let context = PollContext(
@@ -143,7 +143,6 @@ final class Poller {
     ///
     /// Polls as soon as the service permits if `polls` is set, if the service or feed changed, or if a failure ended.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
-        let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
@@ -153,21 +152,21 @@ final class Poller {
             descriptor = newDescriptor
             fetcher.signsIn = newDescriptor.can(.signIn)
             catalogue.reconfigure(newDescriptor)
-            close(pollState.switchSource(to: newDescriptor))
         }
-        let recovery = pollState.recover(noted: files.noted(descriptor), at: Date())
-        if let line = recovery?.line { log.write(line) }
-        close(recovery?.withdrawals ?? [])
-        // Otherwise bars would show, until the next response, a failure that the change may have fixed.
-        if isShown, isElsewhere || recovery != nil {
-            files.carryOut(pollState.shown(context()), pollState)
-        } else if recovery != nil {
+        let reload = pollState.reload(
+            to: isElsewhere ? newDescriptor : nil, polls: polls, isPersonal: descriptor?.can(.personal) == true,
+            noted: files.noted(descriptor), context())
+        for line in reload.log { log.write(line) }
+        close(reload.withdrawals)
+        if let shown = reload.shown {
+            files.carryOut(Plan(shown: shown), pollState)
+        } else if reload.endsFailure {
             files.remember(&pollState)
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(claimsDue: false)
-        guard polls || isElsewhere || recovery != nil else { return showOnBus() }
-        wasReloaded = fetcher.isBusy && (isElsewhere || recovery != nil || descriptor?.can(.personal) == true)
+        guard reload.polls else { return showOnBus() }
+        wasReloaded = fetcher.isBusy && reload.discardsResponse
         wake(.reloaded)
     }
 
@@ -183,7 +182,7 @@ final class Poller {
         files.record(&pollState)
     }
 
-    private func review(claimsDue: Bool) {
+    func review(claimsDue: Bool) {
         let plan = pollState.review(context(), claimsDue: claimsDue)
         if plan.shown != nil { files.carryOut(plan, pollState) }
         close(plan.withdrawals)
@@ -260,70 +259,5 @@ final class Poller {
         pendingCount -= 1
         guard pendingCount == 0, !fetcher.isBusy else { return }
         settled(lastError)
-    }
-}
-
-extension Poller: BusRequests {
-    func showOnBus(_ context: PollContext? = nil) {
-        guard let bus else { return }
-        let pictures = PictureCache(paths, source: source)
-        let properties = SourceProperties(
-            files.store.status(pollState, changed(context ?? self.context()) { $0.now = Date() }), pollState.label,
-            nextPoll: nextPoll,
-            favorites: FavoritesFile.read(paths, source: source).map { ($0.id, $0.title) },
-            leftOut: configuration.leftOut(of: source), latest: pollState.latest, picture: { pictures.file($0) },
-            .ofUser, .preferred(Language.ofUser))
-        bus.show(properties, for: self)
-    }
-
-    func refresh() throws(BusError) {
-        switch refreshDecision(context()) {
-        case .poll: poll()
-        case .underWay: break
-        case .tooSoon(let seconds):
-            // Translated, because a panel shows it to the user.
-            let sentence = Translations.ofUser.gettext(
-                "The next request to {service} is possible in {span}.", about: pollState.label,
-                ["span": TimeText.until(seconds, .ofUser)])
-            throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
-        }
-        // During a poll, every call succeeds, but only the first call changes `NextPoll`.
-        guard nextPoll > Date() else { return }
-        // Widgets that receive no signals read the properties again while `NextPoll` is in the past.
-        nextPoll = Date()
-        showOnBus()
-    }
-
-    func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
-        guard browser.open(pollState.target(of: id), of: source, descriptor, token) else {
-            throw Self.tooManyOpened
-        }
-    }
-
-    func openWindow(_ token: ActivationToken?) throws(BusError) {
-        guard browser.open(.list, of: source, descriptor, token) else { throw Self.tooManyOpened }
-    }
-
-    private static let tooManyOpened = BusError(
-        "org.freedesktop.DBus.Error.LimitsExceeded", "Too many pages have just been opened.")
-    private static let tooManyMutes = BusError(
-        "org.freedesktop.DBus.Error.LimitsExceeded", "Notifications have been muted or unmuted too often.")
-
-    func mute(until end: Date?) throws(BusError) {
-        let now = Date()
-        let file = MuteFile(paths, source: source)
-        switch MuteDecision(until: end, current: file.ownUntil(at: now), at: now) {
-        case .outOfRange: throw .invalid(MuteRequest.limit)
-        case .unchanged: return
-        case .write: break
-        }
-        guard mutes.admit(at: now) else { throw Self.tooManyMutes }
-        do {
-            try file.mute(until: end)
-        } catch {
-            throw BusError("org.freedesktop.DBus.Error.IOError", error.sentence)
-        }
-        review(claimsDue: end == nil)
-        showOnBus()
     }
 }

@@ -6,10 +6,19 @@ protocol PageFetching {
     /// The shortest time in seconds between two polls; 0 for no limit.
     var shortestInterval: Int { get }
 
+    /// Fetches a page; throws `notPublished` for requests that have a function of their own.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
+    /// Fetches the rates of past days, earliest first; throws `notPublished` if the source has none.
+    func pastRates(_ past: PastRates) throws(FetchError) -> [ExchangeRates]
+
+    /// Fetches the planned streams of channels, earliest first; throws `notPublished` if the source has none.
+    func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream]
+
     /// Returns the label of the service that responded.
-    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel
+    func label(
+        of response: Result<FetchedData, FetchError>, for request: FetchRequest, configured: SourceLabel
+    ) -> SourceLabel
 
     /// Returns the items with these ids, with at least the URLs of their pictures.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
@@ -19,7 +28,13 @@ protocol PageFetching {
 }
 
 extension PageFetching {
-    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+    func pastRates(_ past: PastRates) throws(FetchError) -> [ExchangeRates] { throw .notPublished }
+
+    func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] { throw .notPublished }
+
+    func label(
+        of response: Result<FetchedData, FetchError>, for request: FetchRequest, configured: SourceLabel
+    ) -> SourceLabel {
         configured
     }
 

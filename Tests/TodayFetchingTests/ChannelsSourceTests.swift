@@ -115,8 +115,8 @@ struct ChannelsSourceTests {
         """
     }
 
-    private func request(_ ids: String..., until: String = "2026-11-28T00:00:00Z") throws -> FetchRequest {
-        .schedule(ScheduleRequest(ids.map(Sample.id), until: try #require(RFC3339.date(until))))
+    private func request(_ ids: String..., until: String = "2026-11-28T00:00:00Z") throws -> ScheduleRequest {
+        ScheduleRequest(ids.map(Sample.id), until: try #require(RFC3339.date(until)))
     }
 
     private static func scheduleRequest(_ channel: String) -> String {
@@ -137,9 +137,8 @@ struct ChannelsSourceTests {
         world.expect(Self.scheduleRequest("2"), .helix(404, "segments were not found"))
         world.expect(Self.scheduleRequest("3"), Self.schedule("3", "null"))
         world.expect(Self.scheduleRequest("4"), Self.schedule("4", "[\(Self.segment("a", 23))]"))
-        let page = try source.fetch(try request("1", "2", "3", "4"))
-        let planned = try #require(page.planned)
-        #expect(planned.map(\.id) == ["b", "a", "c"] && page.items.isEmpty)
+        let planned = try source.schedule(try request("1", "2", "3", "4"))
+        #expect(planned.map(\.id) == ["b", "a", "c"])
         #expect(planned[0].title == nil && planned[0].game == DisplayText("Chess"))
         #expect(planned[0].name == DisplayText("Channel 1") && planned[0].link == "https://www.twitch.tv/login_1")
         #expect(planned[0].end.map { RFC3339.text($0) } == "2026-11-22T20:00:00Z")
@@ -152,12 +151,16 @@ struct ChannelsSourceTests {
     func partOfSchedules() throws {
         world.expect(Self.scheduleRequest("1"), Self.schedule("1", "[\(Self.segment("a", 23))]"))
         world.expect(Self.scheduleRequest("2"), .text("", status: 500))
-        #expect(try source.fetch(try request("1", "2", "3")).planned?.map(\.id) == ["a"])
+        #expect(try source.schedule(try request("1", "2", "3")).map(\.id) == ["a"])
         #expect(world.remarks.count == 1 && world.remarks[0].hasPrefix("Incomplete: "))
         world.expect(Self.scheduleRequest("1"), .text("", status: 500))
-        #expect(failure(try request("1", "2")) == .server(status: 500))
+        let two = try request("1", "2")
+        #expect(throws: FetchError.server(status: 500)) { try source.schedule(two) }
         world.expect(Self.scheduleRequest("1"), Self.schedule("1", #"[{"id":"a b","start_time":"x"}]"#))
-        #expect(failure(try request("1")) == .badAnswer(reason: "most of its entries cannot be read"))
+        let one = try request("1")
+        #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) {
+            try source.schedule(one)
+        }
     }
 
     @Test("An empty list, with no channel live, is an answer and no failure")

@@ -45,13 +45,15 @@ struct ReadPastRates {
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
         let answer = try session.fetch(FetchCall(.past(past)))
-        if case .failure(.unknownName(let text, _, _)) = answer.result,
+        if case .unknownName(let text, _, _)? = answer.error,
             let code = CurrencyCode(text.escaped(for: .plain))
         {
             let sentences = CurrencySentences(environment.preferences.languages)
             throw sentences.failure(.notQuoted(code), by: gettext(answer.label.service))
         }
-        let rates = try session.page(of: answer).past ?? []
+        guard case .pastRates(let rates) = try session.data(of: answer) else {
+            throw session.failure(FetchAnswer.unexpected, answer.label)
+        }
         let complete = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
         let samples = complete.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }

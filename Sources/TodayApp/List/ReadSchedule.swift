@@ -28,6 +28,9 @@ package struct ReadSchedule {
                     ["n": "\(ScheduleRequest.mostChannels)"]))
         }
         let answer = try session.fetch(FetchCall(.schedule(ScheduleRequest(channels, until: until))))
-        return try session.page(of: answer).planned ?? []
+        guard case .schedule(let streams) = try session.data(of: answer) else {
+            throw session.failure(FetchAnswer.unexpected, answer.label)
+        }
+        return streams
     }
 }

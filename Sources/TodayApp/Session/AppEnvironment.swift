@@ -56,6 +56,15 @@ package struct AppEnvironment {
         isWindow ? statement : "\(statement) \(advice())"
     }
 
+    /// Updates bars after the user has changed favourites or pinned conversions.
+    func renderFavorites() {
+        renderWatchlist()
+        guard source.can(.live) else { return }
+        do throws(FileError) {
+            try SnapshotStore(paths, source: source.name).renderFavorites()
+        } catch { say(error.sentence) }
+    }
+
     /// Updates the rates in bars, after a change of the rates or of the watchlist.
     package func renderWatchlist() {
         guard source.hasRates else { return }

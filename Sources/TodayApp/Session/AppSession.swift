@@ -54,11 +54,11 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
-    /// Writes a change that the user requested, and updates the rates in bars.
+    /// Writes a change that the user requested, and updates bars.
     func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
-        environment.renderWatchlist()
+        environment.renderFavorites()
         return value
     }
 
@@ -145,10 +145,14 @@ package final class AppSession {
         try page(of: try fetch(call))
     }
 
-    func page(of answer: FetchAnswer) throws(CommandError) -> Page {
-        switch answer.result {
-        case .success(let page): return page
-        case .failure(let error): throw failure(error, answer.label)
+    func page(of answer: FetchAnswer) throws(CommandError) -> Page { try value(answer.result, answer.label) }
+
+    func data(of answer: FetchAnswer) throws(CommandError) -> FetchedData { try value(answer.response, answer.label) }
+
+    private func value<Value>(_ result: Result<Value, FetchError>, _ label: SourceLabel) throws(CommandError) -> Value {
+        switch result {
+        case .success(let value): return value
+        case .failure(let error): throw failure(error, label)
         }
     }
 

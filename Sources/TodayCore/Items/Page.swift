@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A response from a source, usually a page of its list, in the source's order.
+/// Items from a source, usually a page of its list, in the source's order.
 package struct Page: Hashable, Sendable, Codable {
     /// The items, with unique ids; a response to a request for ids contains only the items that exist.
     package var items: [Item]
@@ -18,9 +18,6 @@ package struct Page: Hashable, Sendable, Codable {
     /// The failure of the default provider, if another provider replaced it; otherwise absent.
     package var defaultFailure: FetchError?
 
-    /// The rates of past days, earliest first; absent if they were not requested.
-    package var past: [ExchangeRates]?
-
     package var etag: ETag?
     /// True if the page still has the ETag that the query sent, so that the response has no items; otherwise absent.
     package var isUnchanged: Bool?
@@ -28,17 +25,15 @@ package struct Page: Hashable, Sendable, Codable {
     package var person: String?
     /// The live channels of the games in `notify.live`; only in responses to polls, and absent if none were read.
     package var live: [LiveGame]?
-    /// The scheduled streams, earliest first; absent if they were not requested.
-    package var planned: [PlannedStream]?
     /// True if the published feed should have newer data by now; otherwise absent.
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, lastRank, pageCount, itemCount, fetchedAt, restUntil, past
+        case items, nextCursor, lastRank, pageCount, itemCount, fetchedAt, restUntil
         case defaultFailure = "substitutedFor"
         case rates = "quotes"
         case etag = "validator"
-        case isUnchanged, isOutdated, person, live, planned
+        case isUnchanged, isOutdated, person, live
     }
 
     /// Creates a page of items in the order of the source, without repeated items.

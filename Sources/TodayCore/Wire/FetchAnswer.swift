@@ -1,26 +1,51 @@
 import FoundationEssentials
 
-/// The output of `today-fetch`: the label of its source, and a page or an error.
-package struct FetchAnswer: Sendable, Codable {
+/// The data that a source returns for a request.
+package enum FetchedData: Hashable, Sendable {
+    case page(Page)
+    /// The rates of past days, earliest first.
+    case pastRates([ExchangeRates])
+    /// The streams that channels have planned, earliest first.
+    case schedule([PlannedStream])
+}
+
+/// The output of `today-fetch`: the label of its source, and the requested data or an error.
+package struct FetchAnswer: Sendable {
     /// The maximum size in bytes; a hundred items with all facts need about a hundredth of it.
     package static let maximumBytes = 4 << 20
 
-    package let schema: Int
     package let label: SourceLabel
     /// The shortest request interval in seconds; 0 if there is no limit, absent if unknown.
     package let shortestInterval: Int?
-    package let page: Page?
-    package let error: FetchError?
+    package let response: Result<FetchedData, FetchError>
     /// Remarks for the user, or for todayd's log; absent if there are none.
     package var remarks: [String]?
 
+    package init(label: SourceLabel, response: Result<FetchedData, FetchError>, shortestInterval: Int? = nil) {
+        (self.label, self.response, self.shortestInterval) = (label, response, shortestInterval)
+    }
+
     package init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
-        (schema, self.label, self.shortestInterval) = (1, label, shortestInterval)
-        switch result {
-        case .success(let page): (self.page, self.error) = (page, nil)
-        case .failure(let error): (self.page, self.error) = (nil, error)
+        self.init(label: label, response: result.map(FetchedData.page), shortestInterval: shortestInterval)
+    }
+
+    /// The page; `nil` after an error, and for a request for other data.
+    package var page: Page? { if case .success(.page(let page)) = response { page } else { nil } }
+
+    package var error: FetchError? { if case .failure(let error) = response { error } else { nil } }
+
+    /// The page or the error; other data is a failure of `today-fetch`.
+    package var result: Result<Page, FetchError> {
+        switch response {
+        case .success(.page(let page)): .success(page)
+        case .success(.pastRates), .success(.schedule): .failure(Self.unexpected)
+        case .failure(let error): .failure(error)
         }
     }
+
+    /// The error if `today-fetch` returns data of another kind than requested, or neither data nor an error.
+    package static let unexpected = FetchError.fetcher(
+        reason: marked("today-fetch returned neither data nor an error"))
 
     /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.
     var substitution: String? {
@@ -31,18 +56,50 @@ package struct FetchAnswer: Sendable, Codable {
         return "\(reason) Using the rates of \(DisplayText(label.service).inSentence) instead."
     }
 
-    /// The page or the error; an answer with neither is a failure of `today-fetch`.
-    package var result: Result<Page, FetchError> {
-        if let page { return .success(page) }
-        return .failure(error ?? .fetcher(reason: marked("today-fetch returned neither data nor an error")))
-    }
-
     package static let missing = marked("today-fetch exited without a result")
     package static var tooLong: String {
         gettext("the answer of today-fetch is larger than {size} MiB", ["size": "\(maximumBytes >> 20)"])
     }
     package static func hung(after seconds: Int) -> String {
         gettext("today-fetch hung and was killed after {seconds} s", ["seconds": "\(seconds)"])
+    }
+}
+
+extension FetchAnswer: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case schema, label, shortestInterval, page, error, remarks
+        case pastRates = "past"
+        case schedule = "planned"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        label = try fields.decode(SourceLabel.self, forKey: .label)
+        shortestInterval = try fields.decodeIfPresent(Int.self, forKey: .shortestInterval)
+        remarks = try fields.decodeIfPresent([String].self, forKey: .remarks)
+        if let page = try fields.decodeIfPresent(Page.self, forKey: .page) {
+            response = .success(.page(page))
+        } else if let rates = try fields.decodeIfPresent([ExchangeRates].self, forKey: .pastRates) {
+            response = .success(.pastRates(rates))
+        } else if let streams = try fields.decodeIfPresent([PlannedStream].self, forKey: .schedule) {
+            response = .success(.schedule(streams))
+        } else {
+            response = .failure(try fields.decodeIfPresent(FetchError.self, forKey: .error) ?? Self.unexpected)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(label, forKey: .label)
+        try fields.encodeIfPresent(shortestInterval, forKey: .shortestInterval)
+        switch response {
+        case .success(.page(let page)): try fields.encode(page, forKey: .page)
+        case .success(.pastRates(let rates)): try fields.encode(rates, forKey: .pastRates)
+        case .success(.schedule(let streams)): try fields.encode(streams, forKey: .schedule)
+        case .failure(let error): try fields.encode(error, forKey: .error)
+        }
+        try fields.encodeIfPresent(remarks, forKey: .remarks)
     }
 }
 

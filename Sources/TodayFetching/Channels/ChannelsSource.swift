@@ -36,15 +36,11 @@ struct ChannelsSource: SignInSource {
         case .detail(let id, _): try detail(id)
         case .items(let ids): try channels(ids)
         case .check: try followed(most: 1)
-        case .schedule(let request): try planned(request)
-        case .past: throw .notPublished
+        case .past, .schedule: throw .notPublished
         }
     }
 
-    private func planned(_ request: ScheduleRequest) throws(FetchError) -> Page {
-        let streams = try api.schedule(request)
-        return changed(Page(items: [], fetchedAt: context.now())) { $0.planned = streams }
-    }
+    func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] { try api.schedule(request) }
 
     func signIn(_ request: SignInRequest) throws(FetchError) {
         try TwitchSignIn(context: context, session: personal.session, scope: .follows).run(request)

@@ -45,20 +45,10 @@ struct ConfiguredSource {
             let reports = FetchReports()
             let fetcher = answering(try context(stored, reports), stored.paths)
             if call.validates { (fetcher as? any SignInSource)?.requireValidation() }
-            let result = Result { () throws(FetchError) in
-                guard call.storesPictures else { return try fetcher.fetch(call.request) }
-                let page =
-                    if case .items(let ids) = call.request {
-                        try fetcher.pictured(ids)
-                    } else {
-                        try fetcher.fetch(call.request)
-                    }
-                fetcher.storePictures(of: page.items)
-                return page
-            }
+            let response = Result { () throws(FetchError) in try fetcher.data(for: call) }
             reports.progress.clear()
-            let label = fetcher.label(of: result, for: call.request, configured: label)
-            var answer = FetchAnswer(label: label, result: result, shortestInterval: fetcher.shortestInterval)
+            let label = fetcher.label(of: response, for: call.request, configured: label)
+            var answer = FetchAnswer(label: label, response: response, shortestInterval: fetcher.shortestInterval)
             let remarks = stored.storage.remarks + reports.remarks
             if !remarks.isEmpty { answer.remarks = remarks }
             return answer
@@ -75,6 +65,23 @@ struct ConfiguredSource {
     func context(_ stored: StoredCredentials, _ reports: FetchReports) throws(FetchError) -> SourceContext {
         changed(try SourceContext.live(name, provider: provider.get(), stored, reports)) {
             ($0.leftOut, $0.live) = (leftOut, live)
+        }
+    }
+}
+
+extension PageFetching {
+    fileprivate func data(for call: FetchCall) throws(FetchError) -> FetchedData {
+        switch call.request {
+        case .past(let past): return .pastRates(try pastRates(past))
+        case .schedule(let request): return .schedule(try schedule(request))
+        case .items(let ids) where call.storesPictures:
+            let page = try pictured(ids)
+            storePictures(of: page.items)
+            return .page(page)
+        case .poll, .list, .detail, .items, .check:
+            let page = try fetch(call.request)
+            if call.storesPictures { storePictures(of: page.items) }
+            return .page(page)
         }
     }
 }

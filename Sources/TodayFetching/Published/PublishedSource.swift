@@ -22,7 +22,9 @@ struct PublishedSource: PageFetching {
     /// The publisher's polling interval in seconds; 0 for a local server, or until the manifest has been read.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
-    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+    func label(
+        of response: Result<FetchedData, FetchError>, for request: FetchRequest, configured: SourceLabel
+    ) -> SourceLabel {
         label
     }
 

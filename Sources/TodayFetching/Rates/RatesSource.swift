@@ -19,20 +19,25 @@ struct RatesSource: SignInSource {
 
     var shortestInterval: Int { context.isLoopback(service.url) ? 0 : service.shortestInterval }
 
-    /// Fetches all latest rates for any request but `past`, because a request for one currency is not cheaper.
+    /// Fetches all latest rates for any request, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        if case .past(let past) = request { return try page(past) }
+        switch request {
+        case .past, .schedule: throw .notPublished
+        case .poll, .list, .detail, .items, .check: break
+        }
         let (rates, failure) = try rates(request)
         remark([rates.table], of: rates.provider)
         let page = Page(items: Self.items(request, rates.table), fetchedAt: context.now(), rates: rates)
         return changed(page) { $0.defaultFailure = failure }
     }
 
-    func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
+    func label(
+        of response: Result<FetchedData, FetchError>, for request: FetchRequest, configured: SourceLabel
+    ) -> SourceLabel {
         var name: String?
         if case .past(let past) = request {
             name = AllRatesServices.having(past, before: service).provider.name
-        } else if case .success(let page) = result {
+        } else if case .success(.page(let page)) = response {
             name = page.rates?.provider
         }
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
@@ -79,8 +84,8 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns rates of past days; throws `badAnswer` if any rates are of a day outside the range and its lookback.
-    private func page(_ past: PastRates) throws(FetchError) -> Page {
+    /// Throws `badAnswer` if any rates are of a day outside the range and its lookback.
+    func pastRates(_ past: PastRates) throws(FetchError) -> [ExchangeRates] {
         let service = AllRatesServices.having(past, before: service)
         let validDays = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
         let tables = try service.past(past, context).sorted { $0.asOf < $1.asOf }
@@ -88,9 +93,7 @@ struct RatesSource: SignInSource {
             throw .badAnswer(reason: "its rates are for a different day")
         }
         remark(tables, of: service.provider.name)
-        var page = Page(items: [], fetchedAt: context.now())
-        page.past = tables.map { ExchangeRates(provider: service.provider.name, table: $0) }
-        return page
+        return tables.map { ExchangeRates(provider: service.provider.name, table: $0) }
     }
 
     private func remark(_ tables: [RateTable], of provider: String) {

@@ -79,6 +79,12 @@ package struct SnapshotStore: Sendable {
         try render { $0?.without(leftOut) }
     }
 
+    /// Renders a live list for bars again, with the current favourites first.
+    package func renderFavorites() throws(FileError) {
+        let favorites = Set(FavoritesFile.read(paths, source: source).map(\.id))
+        try render { $0?.pinning(favorites) }
+    }
+
     /// Seconds to wait for another command that writes the snapshot.
     static let timeout = 5.0
 

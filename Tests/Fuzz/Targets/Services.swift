@@ -25,8 +25,14 @@ extension Target {
         Target(name) { bytes in
             let server = Server(bytes)
             let descriptor = source.descriptor
-            var page = try source.init(server.context(provider)).fetch(server.request)
-            let (items, codes) = (page.items, (page.rates ?? page.past?.last)?.table.codes ?? [])
+            let service = source.init(server.context(provider))
+            var (page, past): (Page, [ExchangeRates])
+            if case .past(let days) = server.request {
+                (page, past) = (Page(items: [], fetchedAt: Sample.start), try service.pastRates(days))
+            } else {
+                (page, past) = (try service.fetch(server.request), [])
+            }
+            let (items, codes) = (page.items, (page.rates ?? past.last)?.table.codes ?? [])
             Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
                 if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text.hasPrefix("Q") }
@@ -54,9 +60,10 @@ extension Target {
         expect(
             lines.allSatisfy { $0.utf8.count <= 75 && !$0.utf8.contains { $0 < 0x20 } }, "a line is broken: \(lines)")
         expect(lines.count { $0 == "BEGIN:VEVENT" } == streams.count, "a title is read as an event")
-        let page = changed(Page(items: [], fetchedAt: Sample.start)) { $0.planned = streams }
-        guard let text = JSONCoding.encode(page, pretty: false) else { fail("the page cannot be written") }
-        expect(JSONCoding.decode(Page.self, [UInt8](text.utf8)) == page, "another page is read of \(text)")
+        let answer = FetchAnswer(label: SourceDescriptor.channels.label, response: .success(.schedule(streams)))
+        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the schedule cannot be written") }
+        let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
+        expect((try? read?.response.get()) == .schedule(streams), "another schedule is read of \(text)")
     }
 
     /// The promises of every page to the programs that read it.

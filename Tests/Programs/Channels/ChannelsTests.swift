@@ -434,6 +434,24 @@ struct ChannelsTests {
         }
     }
 
+    @Test("A new favourite is first in the bar at once, with todayd and without it", arguments: [false, true])
+    func favoriteFirst(hasDaemon: Bool) async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            let daemon = hasDaemon ? try await world.startSettledDaemon(of: "channels") : nil
+            if !hasDaemon { #expect(try await world.pollOnce().code == 0) }
+            let requests = world.requests(to: "/helix/streams/followed")
+            func bar() async throws -> String { try await channels(world, "feed", "--format", "plain").output }
+            #expect(try await bar().hasPrefix("4 live: Gaules · "))
+            #expect(try await channels(world, "favorite", "gronkh").code == 0)
+            #expect(try await bar().hasPrefix("4 live: Gronkh · Gaules · "))
+            #expect(try await channels(world, "unfavorite", "gronkh").code == 0)
+            #expect(try await bar().hasPrefix("4 live: Gaules · "))
+            #expect(world.requests(to: "/helix/streams/followed") == requests)
+            if let daemon { #expect(try await daemon.stop() == .code(0)) }
+        }
+    }
+
     /// The titles in a list.
     private struct Titles: Decodable {
         struct Item: Decodable { let title: String }

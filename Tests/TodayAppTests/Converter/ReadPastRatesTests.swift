@@ -14,8 +14,7 @@ struct ReadPastRatesTests {
     /// A place where Frankfurter has rates of working days of March 2020, which differ by the day.
     private func place(_ source: SourceDescriptor = frankfurter) throws -> Place {
         let place = try Place(source, now: Sample.start)
-        place.service = { call, now in
-            guard case .past(let past) = call.request else { return .failure(.notPublished) }
+        place.pastRates = { past, now in
             let first = RateDay("2020-03-02") ?? .firstOfEuro
             let days = (0..<60).map { first.adding($0) }.filter {
                 ![5, 6].contains(Int($0.midnight.timeIntervalSince(first.midnight)) / 86_400 % 7)
@@ -23,8 +22,7 @@ struct ReadPastRatesTests {
             let found =
                 past.isOneDay
                 ? days.last { $0 <= past.days.lowerBound }.map { [$0] } ?? [] : days.filter(past.days.contains)
-            var page = Page(items: [], fetchedAt: now)
-            page.past = found.map { day in
+            return found.map { day in
                 let closes = day.midnight.addingTimeInterval(54_000)
                 let isFriday = days.contains(day.adding(1)) == false
                 let rate = "5.\(day.description.suffix(2))"
@@ -33,7 +31,6 @@ struct ReadPastRatesTests {
                     table: SampleWatchlist.table(
                         ["BRL": rate], asOf: closes, next: closes + (isFriday ? 260_000 : 87_000)))
             }
-            return .success(page)
         }
         return place
     }
@@ -75,17 +72,14 @@ struct ReadPastRatesTests {
     @Test("If rates change all day, those of one evening are not those of the next day")
     func ofOneDay() throws {
         let place = try Place(SourceDescriptor.rates.provided(by: "currencylayer"), now: Sample.start)
-        place.service = { call, now in
-            guard case .past(let past) = call.request else { return .failure(.notPublished) }
+        place.pastRates = { past, now in
             let end = past.days.lowerBound.end.addingTimeInterval(-1)
-            var page = Page(items: [], fetchedAt: now)
             let rate = "5.\(past.days.lowerBound.description.suffix(2))"
-            page.past = [
+            return [
                 ExchangeRates(
                     provider: "currencylayer",
                     table: SampleWatchlist.table(["BRL": rate], asOf: end, next: end + 86_400))
             ]
-            return .success(page)
         }
         let settings = ConverterSettings(
             try Configuration(#"{"rates": {"provider": "currencylayer"}}"#), of: .rates, languages: [])
@@ -183,14 +177,12 @@ struct ReadPastRatesTests {
     func lagging() throws {
         let place = try place()
         let day = try #require(RateDay("2020-03-18"))
-        place.service = { _, now in
-            var page = Page(items: [], fetchedAt: now)
+        place.pastRates = { _, now in
             let lagging = [LaggingRate(SampleRates.code("BRL"), of: day.adding(-9))]
             let table = try? RateTable(
                 base: .dollar, rates: [SampleRates.code("BRL"): SampleRates.number("5.1")],
                 asOf: day.midnight + 54_000, lagging: lagging)
-            page.past = table.map { [ExchangeRates(provider: "frankfurter", table: $0)] }
-            return .success(page)
+            return table.map { [ExchangeRates(provider: "frankfurter", table: $0)] } ?? []
         }
         for _ in 1...2 {
             let converted = try convert(place, "100 usd brl", on: "2020-03-18")

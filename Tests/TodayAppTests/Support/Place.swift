@@ -16,6 +16,8 @@ final class Place {
     var now: Date
     /// The service's answer at a time.
     var service: (FetchCall, Date) -> Result<Page, FetchError>
+    /// The service's rates of past days at a time; `nil` if it has none.
+    var pastRates: ((PastRates, Date) -> [ExchangeRates])?
     /// The service's name in answers; `nil` for the source's own.
     var label: SourceLabel?
     /// The requests to the service.
@@ -36,7 +38,12 @@ final class Place {
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
                 self.questions.append(question)
-                return FetchAnswer(label: self.label ?? self.source.label, result: self.service(question, self.now))
+                let label = self.label ?? self.source.label
+                if case .past(let past) = question.request {
+                    let rates = self.pastRates.map { FetchedData.pastRates($0(past, self.now)) }
+                    return FetchAnswer(label: label, response: rates.map { .success($0) } ?? .failure(.notPublished))
+                }
+                return FetchAnswer(label: label, result: self.service(question, self.now))
             },
             say: { words in
                 self.remarks.append(words)

@@ -268,6 +268,26 @@ struct LiveNewsTests {
         #expect(source.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
     }
 
+    @Test("After a change of favourites, the stored channels are in the order that a poll gives them")
+    func pinning() {
+        let page = Page(
+            items: "ABCDEFG".enumerated().map { index, letter in
+                changed(Self.item("\(letter)1")) { $0.metric = Metric(value: Double(1000 - index), unit: "viewers") }
+            }, fetchedAt: Sample.start)
+        func snapshot(_ favorites: String) -> Snapshot {
+            Snapshot(live: page, pinning: Set(favorites.map { Sample.id("\($0)") }), Self.label)
+        }
+        func titles(_ snapshot: Snapshot) -> [DisplayText] { snapshot.items.map(\.title) }
+        for (before, after) in [("", "C"), ("C", ""), ("F", "E"), ("", "BE"), ("GF", "F"), ("A", "A")] {
+            let favorites = Set(after.map { Sample.id("\($0)") })
+            let pinned = snapshot(before).pinning(favorites)
+            #expect(titles(pinned) == titles(snapshot(after)), "\(before) to \(after)")
+            #expect(pinned.pinning(favorites) == pinned && pinned.live == 7)
+        }
+        #expect(titles(snapshot("").pinning([Sample.id("G")])) == titles(snapshot("")))
+        #expect(Sample.snapshot("ABC").pinning([Sample.id("C")]) == Sample.snapshot("ABC"))
+    }
+
     @Test("In a day of 200 channels whose streams flicker, each stream is announced once")
     func day() {
         var (dice, source) = (SystemDice(seed: 29), Self.source())

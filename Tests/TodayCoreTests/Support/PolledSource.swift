@@ -143,6 +143,13 @@ extension NotifyConditions {
         return pollState.recover(noted: noted, at: now)?.withdrawals
     }
 
+    /// Reads changed settings and files again; `other` is another provider, or `nil`.
+    mutating func reload(
+        to other: SourceDescriptor? = nil, polls: Bool = false, isPersonal: Bool = false, at now: Date
+    ) -> Reload {
+        pollState.reload(to: other, polls: polls, isPersonal: isPersonal, noted: noted, context(now))
+    }
+
     mutating func switchSource(to source: SourceDescriptor) -> [NoticeSlot] {
         noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
         return pollState.switchSource(to: source)

@@ -21,19 +21,19 @@ struct CurrencyLayerTests {
         "A past day has the rates of its last second; plans without past days say so, and more days are Frankfurter's")
     func day() throws {
         let request = "GET https://api.currencylayer.com/historical?access_key=\(World.key)&date=2020-03-18"
-        let past = FetchRequest.past(try #require(PastRates("2020-03-18:BRL")))
+        let past = try #require(PastRates("2020-03-18:BRL"))
         world.expect(request, .live(#""USDBRL":5.1"#, timestamp: "1584575999"))
-        let table = try #require(try world.rates.fetch(past).past?.first?.table)
+        let table = try #require(try world.rates.pastRates(past).first?.table)
         #expect(table.rate("BRL") == "5.1" && RFC3339.text(table.asOf) == "2020-03-18T23:59:59Z")
         world.expect(
             request, .layerError(#""code":105,"type":"function_access_restricted","info":"Your plan lacks it.""#))
         let plan = FetchError.refused(status: 200, message: DisplayText("error 105: Your plan lacks it."))
-        #expect(throws: plan) { try world.rates.fetch(past) }
-        let years = FetchRequest.past(try #require(PastRates("2020-03-18/2020-03-19:BRL")))
+        #expect(throws: plan) { try world.rates.pastRates(past) }
+        let years = try #require(PastRates("2020-03-18/2020-03-19:BRL"))
         world.expect(
             "GET https://api.frankfurter.dev/v2/rates?base=USD&from=2020-03-18&to=2020-03-19&quotes=BRL%2CUSD",
             .frankfurter("BRL 5.1,USD 1", date: "2020-03-18"))
-        #expect(try world.rates.fetch(years).past?.map(\.provider) == ["frankfurter"])
+        #expect(try world.rates.pastRates(years).map(\.provider) == ["frankfurter"])
     }
 
     @Test("Rates are for the dollar, with or without the dollar's own, and in either notation of a number")

@@ -149,7 +149,7 @@ struct PastFrankfurterTests {
 
     private func past(_ text: String, _ replies: (String, Reply)...) throws -> [RateTable] {
         for (query, reply) in replies { world.expect("\(Self.address)\(query)&quotes=BRL%2CUSD", reply) }
-        return try world.rates.fetch(.past(try #require(PastRates(text)))).past?.map(\.table) ?? []
+        return try world.rates.pastRates(try #require(PastRates(text))).map(\.table)
     }
 
     @Test("A past day is one request; on a weekend, the answer is of Friday, and one of another time is an error")
@@ -168,8 +168,8 @@ struct PastFrankfurterTests {
     func sunday() throws {
         let mixed = Reply.frankfurter("BRL 5.4 2020-03-20,TND 2.9 2020-03-22,USD 1 2020-03-22")
         world.expect("\(Self.address)date=2020-03-22&quotes=BRL%2CTND%2CUSD", mixed)
-        let call = FetchRequest.past(try #require(PastRates("2020-03-22:BRL,TND")))
-        let tables = try world.rates.fetch(call).past?.map(\.table) ?? []
+        let past = try #require(PastRates("2020-03-22:BRL,TND"))
+        let tables = try world.rates.pastRates(past).map(\.table)
         #expect(tables.map { RateDay(of: $0.asOf).description } == ["2020-03-20"])
     }
 
@@ -230,13 +230,14 @@ struct PastFrankfurterTests {
         for provider in ["open.er-api.com", "ecb", "currencylayer"] {
             world.provider = provider
             let day = provider == "ecb" ? "1990-01-02" : provider == "currencylayer" ? "1998-12-31" : "2020-03-20"
-            let call = FetchRequest.past(try #require(PastRates("\(day):BRL")))
+            let past = try #require(PastRates("\(day):BRL"))
             world.expect("\(Self.address)date=\(day)&quotes=BRL%2CUSD", .frankfurter("BRL 5.4,USD 1", date: day))
-            let page = try world.rates.fetch(call)
-            #expect(page.past?.map(\.provider) == ["frankfurter"])
+            let rates = try world.rates.pastRates(past)
+            #expect(rates.map(\.provider) == ["frankfurter"])
             let configured = RatesSource.descriptor.provided(by: provider).label
-            for result in [Result<Page, FetchError>.success(page), .failure(.timedOut(seconds: 10))] {
-                #expect(world.rates.label(of: result, for: call, configured: configured).service == "Frankfurter")
+            for response in [Result<FetchedData, FetchError>.success(.pastRates(rates)), .failure(.timedOut(seconds: 10))] {
+                let label = world.rates.label(of: response, for: .past(past), configured: configured)
+                #expect(label.service == "Frankfurter")
             }
         }
     }

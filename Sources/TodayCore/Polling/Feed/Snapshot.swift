@@ -92,6 +92,24 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
+    /// Returns the snapshot of a live list with these favourites first; unchanged for other lists.
+    ///
+    /// Orders only the stored items, so that a favourite with few viewers may be missing until the next poll.
+    package func pinning(_ favorites: Set<ItemID>) -> Snapshot {
+        guard live != nil else { return self }
+        let sortedItems = (items + (next ?? [])).enumerated().sorted { one, other in
+            let (viewers, others) = (one.element.metric?.value ?? -1, other.element.metric?.value ?? -1)
+            return viewers == others ? one.offset < other.offset : viewers > others
+        }.map(\.element)
+        let pinned = sortedItems.filter { favorites.contains($0.id) }
+        let pinnedFirst = pinned + sortedItems.filter { !favorites.contains($0.id) }
+        return changed(self) { snapshot in
+            snapshot.items = Array(pinnedFirst.prefix(Self.places))
+            let nextItems = pinnedFirst.dropFirst(Self.places)
+            snapshot.next = nextItems.isEmpty ? nil : Array(nextItems)
+        }
+    }
+
     /// All stored items in list order, visible or not; in unranked lists, hidden items come last.
     package var known: [Item] {
         let all = items + (next ?? []) + (hidden ?? [])

@@ -20,6 +20,10 @@ struct LiveKind: AnnouncedKind {
         return true
     }
 
+    mutating func apply(_ context: PollContext, _ claims: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
+        KindChange(snapshot: snapshot?.without(context.rules.hidden).pinning(context.conditions.favorites))
+    }
+
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }
