@@ -38,6 +38,6 @@ struct AmountMultiplier: Hashable, Sendable {
         }
     }
 
-    /// Whether a folded word multiplies amounts, in either language.
+    /// Whether a folded word multiplies amounts in English or Portuguese.
     static func isMultiplier(_ folded: String) -> Bool { AmountMultiplier(folded, .english) != nil }
 }

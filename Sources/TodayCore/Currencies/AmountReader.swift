@@ -162,18 +162,18 @@ package enum AmountError: Error, Hashable, Sendable {
     case date(DisplayText)
     case exponent(DisplayText)
     case tooManyDigits
-    /// The text is longer than `limit` ASCII characters; fewer fit if some are not ASCII.
+    /// The text is too long; `limit` is the maximum number of characters if all are ASCII.
     case tooLong(limit: Int)
     /// A number in brackets, which means a negative number in tables.
     case bracketed(DisplayText)
     /// The name of a percentage contradicts its sign, as in "- 20% VAT".
     case unclearShare(DisplayText, label: String)
-    /// A word or a factor that may apply to the last number or to the whole amount: "2+3 million", "100 + 50 usd x 2".
+    /// An amount with two readings: "2+3 million", "100 + 50 usd x 2", "1-1/2".
     case unclearMultiplier(DisplayText)
     /// "1.234", which is 1234 if the point groups thousands, and 1.234 if it starts the decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
-    /// Returns a sentence with the fault and with what to type instead.
+    /// Returns a sentence with the fault and, for most faults, what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         func gettext(_ sentence: String, _ values: MessageValues = [:]) -> String {
             translations.gettext(sentence, values)

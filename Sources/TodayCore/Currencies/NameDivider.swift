@@ -4,7 +4,7 @@ struct CurrencyMention {
     let reading: CurrencyReading
 }
 
-/// A part of one side of a connector, after its words were joined into names.
+/// A part of one side of a connector, with words joined into names.
 enum PhrasePiece {
     case mention(CurrencyMention)
     case unknown(String, isGlued: Bool)
