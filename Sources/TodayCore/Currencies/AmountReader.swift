@@ -1,8 +1,8 @@
 /// Parses numbers as users type them: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "12,34,567", ",5", "10,-".
 ///
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
-/// thousands, and must be equal. Only a single point or comma that can be either, as in "1.234" but not "0.125", is
-/// ambiguous: `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000. A decimal mark
+/// thousands, and must be equal. If the only mark is a point or a comma that can do both, as in "1.234" but not
+/// "0.125", `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000. A decimal mark
 /// at the end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted;
 /// the Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
