@@ -5,7 +5,7 @@
 /// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
 /// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here.
 enum CommonNames {
-    /// The folded names that mean one currency, in English and Portuguese, in the singular.
+    /// The folded singular names that mean one currency, in English and Portuguese.
     static let names: [(code: String, names: [String])] = [
         ("BRL", ["real", "pila", "conto", "pau", "mango"]),
         ("CHF", ["franc", "franco"]),

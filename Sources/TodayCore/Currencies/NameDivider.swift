@@ -79,7 +79,7 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into names: with the fewest unknown words, then the fewest names, two for "canadian dollar real".
+    /// Divides words with the fewest unknown words, and then the fewest names: two names for "canadian dollar real".
     ///
     /// Throws if there are too many words, or if two divisions are equally good and have no unknown word.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
