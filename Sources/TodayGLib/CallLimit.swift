@@ -9,12 +9,12 @@ import CGio
 final class CallLimit {
     /// The maximum size of a call's arguments in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
-    /// Maximum number of rejections that wait to be sent; further rejected calls get no reply.
+    /// The maximum number of rejections that wait to be sent; further rejected calls get no reply.
     private static let mostRefusals = 256
 
     private var pending = PendingCalls()
     private var refusals = 0
-    /// Calls that expect no reply, counted until the next turn of the main loop.
+    /// Calls that expect no reply, counted until the next iteration of the main loop.
     private var silent = PendingCalls()
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
 

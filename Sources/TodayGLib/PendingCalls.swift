@@ -1,6 +1,6 @@
 /// Counts unanswered calls, with a limit for each sender and one for all together.
 package struct PendingCalls {
-    /// Maximum for one sender; at startup, a panel makes about six calls for each of its widgets.
+    /// The maximum for one sender; at startup, a panel makes about six calls for each of its widgets.
     package static let mostOfSender = 64
     package static let most = 512
 

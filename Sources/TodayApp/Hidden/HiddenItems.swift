@@ -11,7 +11,7 @@ package struct HiddenItems {
         package let title: DisplayText
     }
 
-    /// The effect of a command.
+    /// The effect of `hide` or `unhide` on one item.
     package enum Change: Hashable, Sendable {
         case hidden(DisplayText, isFavorite: Bool)
         case alreadyHidden(DisplayText)

@@ -8,7 +8,7 @@ package struct BarEntry: Hashable, Sendable {
     let snippet: String
     package let isCurrent: Bool
 
-    /// Creates the entry if `piece` matches a snippet (this version's comes first), apart from program path and blanks.
+    /// Creates the entry if `piece` equals a snippet apart from program path and blanks; the current snippet is first.
     init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
         guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }
@@ -19,7 +19,7 @@ package struct BarEntry: Hashable, Sendable {
         isCurrent = index == 0
     }
 
-    /// Returns this version's text with the `new` command, in the entry's layout; `nil` if the layout does not fit.
+    /// Returns this version's snippet, `current`, in the entry's layout; `nil` if the layout does not fit.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
         if isCurrent {
             return ["feed --format", "open", "mute"].reduce(piece) { text, words in
@@ -44,8 +44,8 @@ extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0
 extension BarSetup {
     /// Adds our entry, or updates one that is outdated or has a command that `accepts` rejects.
     ///
-    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws if a new entry
-    /// would not be shown, or if removing it would not restore the text.
+    /// A new entry is added to the `bar` that the user named, if any; `others` are the other files that the bar reads.
+    /// Throws if the bar would not show the entry, if removing it would not restore the text, or if `editor` fails.
     package func added(
         _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
         accepts: (OwnCommand) -> Bool = { _ in false }

@@ -97,7 +97,7 @@ package struct BarSetup: Sendable {
         }
     }
 
-    /// Returns the configuration file that a running process names; `nil` for other programs, or if there is no name.
+    /// Returns the configuration file that a running process names; `nil` for other programs, or if it names none.
     package func namedFile(program: String, _ arguments: [String]) -> String? {
         isRead(by: program) ? namesFile?.file(in: arguments.dropFirst()) : nil
     }

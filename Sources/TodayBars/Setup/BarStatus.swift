@@ -32,11 +32,11 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let installed: Bool
     /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
-    /// Absent if the bar has no configuration that can be edited.
+    /// The state of the entry; absent if the bar has no configuration that can be edited.
     package let entry: EntryState?
     /// Why the bar does not show the feed, as a sentence; absent if it does, or if there is no explanation.
     package let reason: String?
-    /// The command that adds the entry, or removes it if it is `yes`: "rates bars install waybar".
+    /// The command that adds the entry, or removes it if `entry` is `yes`: "rates bars install waybar".
     let command: String
 
     package init(

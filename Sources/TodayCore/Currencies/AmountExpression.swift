@@ -16,7 +16,7 @@ struct AmountExpression {
     private(set) var regional: [TypedConversion.Guess] = []
     /// The index of the first token after the amount.
     private(set) var end: Int
-    /// Whether the amount is a sum outside brackets, which makes the "x 2" of "100 + 50 usd x 2" ambiguous.
+    /// Whether a plus or minus stands outside brackets, which makes the "x 2" of "100 + 50 usd x 2" ambiguous.
     private(set) var isSum = false
     private let tokens: [ConversionToken]
     private let start: Int
@@ -45,7 +45,7 @@ struct AmountExpression {
         return value.number
     }
 
-    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a number without a "%" comes next.
+    /// Returns `whole` plus or minus the percentage that comes next; `nil` if the next amount is not a percentage.
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.calculationText)
         let value = try product()
@@ -86,7 +86,7 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalFraction
         var isPercentage = false
-        /// Whether a percentage is a factor of the value, which makes "100 + 10% x 3" ambiguous.
+        /// Whether the last "*" or "/" applies to a percentage, which makes "100 + 10% x 3" ambiguous.
         var isScaledShare = false
         /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
@@ -237,8 +237,7 @@ struct AmountExpression {
         guard tokens[end + 1].kind == .number else { return nil }
         end += 1
         let addend = try factor()
-        // "5k and 10" is two amounts; a number after "and" is also an amount of its own if it is not whole, or not
-        // below the multiplier.
+        // "5k and 10" is two amounts, and so are "2 thousand and 1.5" and "2 thousand and 3000".
         guard !addend.isPercentage, addend.isMultiplied || !isAbbreviation, addend.number.isWhole,
             addend.number.numerator.magnitude ?? 99 < power
         else {

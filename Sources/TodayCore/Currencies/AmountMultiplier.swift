@@ -16,7 +16,7 @@ package struct NumberDialect: Hashable, Sendable {
 struct AmountMultiplier: Hashable, Sendable {
     /// The exponent of the power of ten: 3 for "thousand".
     let power: Int
-    /// Whether the word has another meaning as well.
+    /// Whether the word has another likely meaning, so that its reading needs a remark.
     let isGuess: Bool
     /// Whether the word is Indian English: "lakh", "crore".
     var isRegional: Bool { power == 5 || power == 7 }
@@ -38,6 +38,6 @@ struct AmountMultiplier: Hashable, Sendable {
         }
     }
 
-    /// Whether a folded word multiplies amounts, in either language.
+    /// Whether a folded word multiplies amounts in English or Portuguese.
     static func isMultiplier(_ folded: String) -> Bool { AmountMultiplier(folded, .english) != nil }
 }

@@ -1,8 +1,8 @@
 /// Parses numbers as users type them: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "12,34,567", ",5", "10,-".
 ///
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
-/// thousands, and must be equal. Only a single point or comma that can be either, as in "1.234" but not "0.125", is
-/// ambiguous: `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000. A decimal mark
+/// thousands, and must be equal. If the only mark is a point or a comma that can do both, as in "1.234" but not
+/// "0.125", `amount(_:)` throws both readings, because a wrong guess would be off by a factor of 1000. A decimal mark
 /// at the end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted;
 /// the Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
@@ -162,18 +162,18 @@ package enum AmountError: Error, Hashable, Sendable {
     case date(DisplayText)
     case exponent(DisplayText)
     case tooManyDigits
-    /// The text is longer than `limit` ASCII characters; fewer fit if some are not ASCII.
+    /// The text is too long; `limit` is the maximum number of characters if all are ASCII.
     case tooLong(limit: Int)
     /// A number in brackets, which means a negative number in tables.
     case bracketed(DisplayText)
     /// The name of a percentage contradicts its sign, as in "- 20% VAT".
     case unclearShare(DisplayText, label: String)
-    /// A word or a factor that may apply to the last number or to the whole amount: "2+3 million", "100 + 50 usd x 2".
+    /// An amount with two readings: "2+3 million", "100 + 50 usd x 2", "1-1/2".
     case unclearMultiplier(DisplayText)
     /// "1.234", which is 1234 if the point groups thousands, and 1.234 if it starts the decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
-    /// Returns a sentence with the fault and with what to type instead.
+    /// Returns a sentence with the fault and, for most faults, what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         func gettext(_ sentence: String, _ values: MessageValues = [:]) -> String {
             translations.gettext(sentence, values)

@@ -4,7 +4,7 @@ struct AmountShape {
     let start: Int
     let end: Int
 
-    /// A date without blanks, as typed: "15/03/2024", "15/03", "15.03.24"; `nil` if the tokens are a calculation.
+    /// A date without blanks, as typed: "15/03/2024", "15/03", "15.03.24"; `nil` if the tokens do not look like one.
     var dateText: String? {
         if tokens[start].isDottedDate { return tokens[start].text }
         let parts = numbers
@@ -49,7 +49,7 @@ struct AmountShape {
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
-    /// Whether a plus or minus may apply to a part of the amount, or be a dash: "10% of 50 + 20", "3 x 100-120".
+    /// Whether it is unclear what a plus or minus applies to, or whether it is a dash: "10% of 50 + 20", "3 x 100-120".
     var isUnclearSum: Bool {
         var groups: [[Int]] = [[]]
         for place in start..<end {

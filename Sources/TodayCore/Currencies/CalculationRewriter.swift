@@ -2,9 +2,9 @@
 struct CalculationRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
-    /// Whether a count or a word multiplies the amount, as in "3 nights at 120" or "double 75", which needs a remark.
+    /// Whether the amount needs a remark because a count or a word multiplies it: "3 nights at 120", "double 75".
     private(set) var isCounted = false
-    /// Whether the amount is a tip or a tax alone, as in "15% tip on 80", which needs a remark.
+    /// Whether the amount needs a remark because it is a tip or a tax alone: "15% tip on 80".
     private(set) var isShare = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }

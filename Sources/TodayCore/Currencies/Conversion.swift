@@ -98,7 +98,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    /// Decodes a conversion; throws if a later version wrote it, or if its amount or its number of targets is invalid.
+    /// Decodes a conversion; throws if the conversion is invalid, or if a later version wrote it.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try fields.decode(Int.self, forKey: .schema)

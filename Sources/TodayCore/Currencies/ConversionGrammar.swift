@@ -75,7 +75,7 @@ struct ConversionGrammar {
         case .connector: try connect(token)
         case .separator:
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
-            // In ", and" and ", in", the word separates.
+            // In ", and" and ", in", the word separates, so the comma is skipped.
             let next = tokens[index + 1]
             let isDouble = index + 2 < tokens.count && (Numerals.isJoiner(next.folded) || next.connects(dialect))
             if !isDouble { add(.separator(token.text)) }

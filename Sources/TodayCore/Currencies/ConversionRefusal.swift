@@ -41,7 +41,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
 }
 
 extension ConversionRefusal {
-    /// Returns a refusal that suggests a plainer line, if there is one and a word may be the cause, or else `self`.
+    /// Returns a refusal that suggests a plainer line; `self` if there is none, or if no word can be the cause.
     func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
         switch self {
         case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):
@@ -82,7 +82,7 @@ extension ConversionRefusal {
             between.dropLast().allSatisfy({ $0.kind == .sign || $0.kind == .word && CurrencyReading($0.text) != nil })
         else { return nil }
         if joiner.kind == .word {
-            // "20% off 5 usd and 50 cents" has one amount, and so may "2 * 5 usd and 10".
+            // "20% off 5 usd and 50 cents" has one amount, and "2 * 5 usd and 10" may have only one.
             let isCents = place + 1 < tokens.count && ConversionWords.hundredths.contains(tokens[place + 1].folded)
             if isCents || tokens[..<first].contains(where: { $0.kind == .number }) { return nil }
             // "2 for $45" and "3 a R$ 20" are a count and a price.

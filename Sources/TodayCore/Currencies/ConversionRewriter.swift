@@ -92,7 +92,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws for a unit, a tax without percentage, or a percentage with "incl.": "$35/hour", "$35 x 40 hrs", "+ tax".
+    /// Throws for a unit, a tax alone, or a percentage with "incl.": "$35/hour", "$35 x 40 hrs", "+ tax".
     private func requireAmountAlone() throws(ConversionRefusal) {
         for place in tokens.indices.dropFirst() where isKind(.word, place + 1) {
             let isLast = place + 2 == tokens.count || isConnector(place + 2)

@@ -120,7 +120,7 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The index after letters or years in brackets, "(UF)" or "(1927–2002)", that do not begin the line.
+    /// The index after letters or years in brackets, "(UF)" or "(1927–2002)"; `nil` if the line begins with them.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")

@@ -17,7 +17,7 @@ struct ConversionToken: Hashable, Sendable {
         /// A comma or semicolon between currencies.
         case separator
         case question, stop
-        /// The start or end of an argument that has several words.
+        /// The start or end of a table's cell, or of an argument that has several words.
         case edge
         /// A character that the grammar never accepts.
         case other

@@ -1,4 +1,4 @@
-/// The words of a line that are neither amounts nor currencies, folded, in both languages.
+/// The English and Portuguese words of a line that are neither amounts nor currencies, folded.
 package enum ConversionWords {
     /// Phrases at either end of a line, or before a connector.
     static let courtesies = phrases(
@@ -78,6 +78,7 @@ package enum ConversionWords {
     static let counts = phrases("how many, quantos, quantas")
     /// Words before the target that are also questions: "how much usd is 100 eur".
     static let measures = phrases("how much, quanto de, quanto em")
+    /// Words between the target and the amount: the "is" of "how many euros is 100 dollars".
     static let verbs = phrases(
         """
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
@@ -122,7 +123,7 @@ package enum ConversionWords {
     /// Words that multiply the amount after them, as in "double 75 usd" and "o dobro de 75 dólares".
     static let factors = ["double": 2, "twice": 2, "dobro": 2, "triple": 3, "triplo": 3]
 
-    /// Words for other quantities, and words that change a day or a discount.
+    /// Words that change the amount, the day or the discount of a line.
     private static let modifiers: Set = [
         "couple", "pair", "score", "few", "several", "centena", "centenas", "dezena", "dezenas", "par", "milhar",
         "dobrado",

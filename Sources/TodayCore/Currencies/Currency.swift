@@ -10,8 +10,8 @@ package struct Currency: Hashable, Sendable {
     package let code: CurrencyCode
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
-    /// ISO 4217 defines none for some units: metals get 3, because gold bars in London are weighed in thousandths of an
-    /// ounce, and the others get 2. Bitcoin gets the 8 of its protocol.
+    /// ISO 4217 defines no decimals for some units: metals get 3, because gold bars in London are weighed in
+    /// thousandths of an ounce, and the others get 2. Bitcoin gets the 8 of its protocol.
     package let minorUnit: Int
     /// The English name, as written inside a sentence: "US dollar".
     package let english: String

@@ -52,7 +52,7 @@ package enum CurrencyLookup: Hashable, Sendable {
     }
 }
 
-/// Finds all currencies whose sign, code or name matches typed text, the best matches first.
+/// Finds all currencies whose sign, code or name matches typed text.
 package enum CurrencySearch {
     /// Returns the matching currencies, the best matches first; among equal matches, active currencies first.
     ///

@@ -5,7 +5,7 @@
 /// rupees are too rare for a figure. Source: Bank for International Settlements, Triennial Central Bank Survey 2022.)
 /// "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, so they are not listed here.
 enum CommonNames {
-    /// The folded names that mean one currency, in the singular and in both languages.
+    /// The folded singular names that mean one currency, in English and Portuguese.
     static let names: [(code: String, names: [String])] = [
         ("BRL", ["real", "pila", "conto", "pau", "mango"]),
         ("CHF", ["franc", "franco"]),
@@ -135,7 +135,7 @@ struct NamedCurrency {
     /// Whether a singular name contains the text, which must be singular, as whole words.
     func hasSingular(_ text: String) -> Bool { singulars.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// The length of the shortest text that is searched inside words; two letters occur in half of all names.
+    /// The length of the shortest text that is searched inside words; shorter text occurs in too many names.
     private static let shortestInside = 3
 
     func match(_ text: String) -> NameMatch? {
@@ -161,7 +161,7 @@ struct NamedCurrency {
 }
 
 extension String {
-    /// Whether `text` stands at the beginning of a word and, if `isWhole`, ends with a word; both must be folded.
+    /// Whether `text` begins where a word begins and, if `isWhole`, ends where one ends; both strings must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]

@@ -82,9 +82,9 @@ struct CurrencyReading: Sendable {
 
     // MARK: Names
 
-    /// The minimum length of a beginning, in bytes: "tri" means a trillion rather than Trinidad.
+    /// The minimum length of an incomplete name, in bytes: "tri" means a trillion rather than Trinidad.
     private static let shortestBeginning = 4
-    /// The minimum length of the last word of a beginning, in bytes: "dólar né" is not the dólar neozelandês.
+    /// The minimum length of the last word of an incomplete name, in bytes: "dólar né" is not the dólar neozelandês.
     private static let shortestLastWord = 3
     /// Words in names that mean no currency alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [
@@ -127,7 +127,7 @@ struct CurrencyReading: Sendable {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
 
-    /// Returns the currency named by unit, preposition and country, "dólares do canadá"; `nil` for other text.
+    /// Returns the reading of a unit, a preposition and a country, "dólares do canadá"; `nil` for other text.
     private static func ofCountry(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),

@@ -101,7 +101,7 @@ enum CountryCurrencies {
 
     static func currency(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
 
-    /// Names of countries with much trade or travel, in both languages; a table of all names in CLDR would be large.
+    /// English and Portuguese names of countries with much trade or travel; a table of all names would be large.
     private static let names: [String: Substring] = {
         let lines = """
             AO angola,AR argentina,AT austria,AU australia,BE belgium,BE belgica,BR brazil,BR brasil,CA canada,\
@@ -131,7 +131,7 @@ enum CountryCurrencies {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    /// Country codes that, in a line of capital letters, are also words of a language, or multipliers: "5 MM".
+    /// Country codes that can also be words in a line of capital letters, or multipliers: "5 MM".
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
         "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",

@@ -9,7 +9,7 @@ extension RateTable {
 /// The currencies that a line can name: those of `Currency.all`, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
-    /// The readings of frequent texts, `nil` if they mean no currency; finding them takes most of the time for a line.
+    /// Cached readings of frequent texts, `nil` for no currency; looking up names takes most of the time for a line.
     private var readings: [String: CurrencyReading?] = [:]
 
     /// Creates a vocabulary of `table` and `Currency.all`; if `table` is `nil`, any code in capitals is accepted.

@@ -179,7 +179,7 @@ package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
     case outOfRange
 
-    /// The reason, as the end of a sentence that begins with "the rate of BRL".
+    /// The reason, as the end of a sentence that begins with "The number" or "the rate of BRL".
     package var reason: String {
         switch self {
         case .notANumber: "is not a number"

@@ -4,7 +4,7 @@ struct CurrencyMention {
     let reading: CurrencyReading
 }
 
-/// A part of one side of a connector, after its words were joined into names.
+/// A part of one side of a connector, with words joined into names.
 enum PhrasePiece {
     case mention(CurrencyMention)
     case unknown(String, isGlued: Bool)
@@ -79,7 +79,7 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few unknown words and then as few names as possible: two for "canadian dollar real".
+    /// Divides words with the fewest unknown words, and then the fewest names: two names for "canadian dollar real".
     ///
     /// Throws if there are too many words, or if two divisions are equally good and have no unknown word.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {

@@ -120,7 +120,7 @@ private struct PhraseReader {
         if !result.guesses.contains(guess) { result.guesses.append(guess) }
     }
 
-    /// Returns the currency before the connector; throws if there is none, or if its words do not agree on one.
+    /// Returns the currency before the connector; throws if there is none, or if the names there do not agree on one.
     private mutating func amountCurrency(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)

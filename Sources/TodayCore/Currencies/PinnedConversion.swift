@@ -19,7 +19,7 @@ package struct PinnedConversion: Hashable, Sendable {
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
     /// Throws if the line does not have exactly two different currencies, has a day or an invalid amount, or needs a
-    /// remark about an ambiguous sign or number or a calculation. Blanks between digits group thousands.
+    /// remark about a sign, a number or a calculation. Blanks between digits group thousands.
     package init(_ text: String) throws(PinError) {
         let parts = Self.plain(text)
         let (amount, from, to) = if let parts { parts } else { try Self.named(text) }

@@ -4,11 +4,11 @@ struct PlainerLine {
     let refusal: ConversionRefusal
 
     private enum Breadth: CaseIterable {
-        /// Omits words that are in no phrase of the converter.
+        /// Omits words that mean nothing to the converter.
         case unknown
         /// Also omits articles, prepositions and colons beside these words.
         case neighbors
-        /// Omits all words except amounts, currencies, days, connectors and those that change the meaning; also marks.
+        /// Also omits phrases of the converter, and "/", "+" and commas beside omitted words.
         case all
     }
 
@@ -155,7 +155,7 @@ struct PlainerLine {
         }
     }
 
-    /// Returns the number of currencies, and a function from omitted words to a refusal; `nil` for no conversion.
+    /// Returns a function from omitted words to a refusal, and the number of currencies; `nil` without a conversion.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
     ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The exchange rates of a provider: the value of 1 unit of the base currency in each currency.
 package struct RateTable: Hashable, Sendable {
     package let base: CurrencyCode
-    /// The rates, ordered by code; a dictionary would slow down each start (Decisions/0002).
+    /// The rates, ordered by code; a dictionary would slow down each start of a program (Decisions/0002).
     private let quotedRates: [CurrencyRate]
     /// When the provider determined the rates.
     package let asOf: Date
@@ -39,7 +39,7 @@ package struct RateTable: Hashable, Sendable {
 
     /// Creates a table from the valid rates of a provider.
     ///
-    /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
+    /// The base counts as 1 even if the provider's number is slightly different: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if there are no rates, if the rate of the base is unusable, if the
     /// dollar has none, or if more than a tenth of the others are unusable (of fewer than 20: two, or the only one).
     package init(

@@ -66,7 +66,7 @@ package struct ReferenceDay {
         let moon = (19 * golden + century - century / 4 - correction + 15) % 30
         let sunday = (32 + 2 * (century % 4) + 2 * (ofCentury / 4) - moon - ofCentury % 4) % 7
         let shift = (golden + 11 * moon + 22 * sunday) / 451
-        // Count days after 22 March; the last step of the algorithm, which computes month and day, is not needed.
+        // Counts days after 22 March; the last step of the algorithm, which computes month and day, is not needed.
         let days = moon + sunday - 7 * shift
         return (ReferenceDay("\(text.prefix(4))-03-22")?.number ?? 0) + days
     }

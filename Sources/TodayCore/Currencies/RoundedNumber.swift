@@ -9,7 +9,7 @@ package struct RoundedNumber: Hashable, Sendable {
         self.decimals = max(decimals, value.decimals)
     }
 
-    /// Creates a number with the decimals of a decimal string, zeros at the end included; `nil` if it is not a number.
+    /// Creates a number with the decimals of `text`, including zeros at the end; `nil` if `text` is not a number.
     package init?(text: String) {
         guard let value = try? DecimalNumber(json: text) else { return nil }
         let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()

@@ -57,8 +57,7 @@ package struct TypedConversion: Hashable, Sendable {
             case decimal(grouped: DecimalNumber)
             /// Blanks were read as grouping thousands.
             case spaced
-            /// Any other amount with a remark: a calculation, a number that a word multiplies, a number that may be a
-            /// year, or cents without a word for them, as in "five pounds fifty".
+            /// Any other amount with a remark, such as a possible year, or the cents of "2 euros e 50".
             case other
             /// A tip or a tax alone, as in "15% tip on 80"; `total` is what to type for the sum: "80 + 15%".
             case share(total: String)
@@ -69,6 +68,7 @@ package struct TypedConversion: Hashable, Sendable {
         package var kind = Kind.other
     }
 
+    /// The amount without rounding; `nil` if no amount was typed.
     package let exact: DecimalFraction?
     /// The amount with at most `AmountReader.mostDigits` digits; `nil` if no amount was typed.
     package let amount: DecimalNumber?
@@ -76,7 +76,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// The day of the rates; `nil` for the latest rates.
     package let day: TypedDay?
 
-    /// A part of one side of a connector; `edge` is the start or the end of an argument that has several words.
+    /// A part of one side of a connector; `edge` is the start or end of a cell, or of an argument of several words.
     enum Element: Hashable, Sendable {
         case word(ConversionToken)
         case sign(ConversionToken)
@@ -105,7 +105,7 @@ package struct TypedConversion: Hashable, Sendable {
 
     /// Creates a conversion from a line, or from the words of a command line.
     ///
-    /// Throws if the line is too long, unreadable, ungrammatical, or has an empty word; may suggest a `PlainerLine`.
+    /// Throws if the line is too long or not a conversion, or if a word is empty; errors may suggest a `PlainerLine`.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
         guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }

@@ -86,9 +86,8 @@ struct TypedDate {
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
     case noDay(DisplayText)
-    /// A date that is not in the calendar.
     case notInCalendar(DisplayText)
-    /// A day after today, which has no rates: "next friday".
+    /// A day that has no rates yet: "next friday".
     case future(DisplayText)
     /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)

@@ -26,7 +26,7 @@ package enum TypedDay: Hashable, Sendable {
         "day before yesterday": 2, "antes de ontem": 2, "tomorrow": -1, "amanha": -1,
     ]
 
-    /// Whether a folded word marks several words as a day; without such a word, "2 weeks" can mean anything.
+    /// Whether a folded word shows that the words beside it are a day, as "ago" does in "2 weeks ago".
     static func isMark(_ folded: String) -> Bool {
         past.contains(folded) || last.contains(folded) || next.contains(folded) || folded == "before"
             || folded == "antes" || folded == "feira"

@@ -23,7 +23,7 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the snapshot of a page, in a ranking with moves since `old`; `nil` for an empty list unless it is live.
+    /// Returns the snapshot of a page, with moves since `old` for a ranking; `nil` for an empty list that is not live.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
     /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
@@ -39,7 +39,7 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
-    /// Returns when to post a deferred notice without waiting for a response; `nil` if none is due, or if unknown.
+    /// Returns when to post a deferred notice, perhaps before the next poll; `nil` if none is deferred, or if unknown.
     func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date?
 
     mutating func drainRecords() -> [NotifyRecord]

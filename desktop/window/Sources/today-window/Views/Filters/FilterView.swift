@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page with the filters of a list: entries for text, radio buttons for a few values, and menus for many.
+/// The page with the filters of a list: text fields, radio buttons for a few values, and menus for many.
 final class FilterView {
     private static let many = 25
 
@@ -25,7 +25,7 @@ final class FilterView {
         applyOnReturn()
     }
 
-    /// Return chooses the focused value and applies all filters; Space only chooses.
+    /// Makes the Return key choose the focused value and apply all filters; the space bar only chooses.
     private func applyOnReturn() {
         onKeys(GDK_KEY_Return, GDK_KEY_KP_Enter, in: fields) { [weak self] _ in
             guard let self, self.inputs.contains(where: { $0.chooseFocused() }) else { return false }

@@ -30,7 +30,7 @@ final class OrderMenu {
         for action in [state, groupState] { g_action_map_add_action(cast(window), cast(action)) }
     }
 
-    /// Fills the menu, and checks the choices of `arrangement` or, without an order, the first order.
+    /// Fills the menu, and marks the grouping and the order of `arrangement`, by default the first order.
     func offer(_ orders: [SortOrder], group: SortOrder?, _ arrangement: Arrangement) {
         let menu = g_menu_new()!
         let section = g_menu_new()!
