@@ -26,7 +26,7 @@ package struct SharedNotices: Sendable {
         notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes `source` from its notice; returns the source under which to withdraw the notice, `nil` if others remain.
+    /// Removes `source` from its notice; returns the source under which to withdraw it, `nil` if other sources remain.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
