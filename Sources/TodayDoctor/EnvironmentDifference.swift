@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// Compares the variables of a todayd and of this process that determine directories, proxies and the session bus.
+/// Compares a todayd with this process by the variables for directories, proxies and the session bus.
 enum EnvironmentDifference {
     /// curl's proxy variables, each with its preferred name first (libcurl-env(3)).
     private static let proxies = [

@@ -5,7 +5,7 @@ import TodayCore
 struct FolderFact: Sendable {
     let name: String
     let path: String
-    /// The error of writing to or creating the folder: "No space left on device"; `nil` without an error or a test.
+    /// Why writing to the folder or creating it failed: "No space left on device"; `nil` without a failure or a test.
     var failure: String?
     var exists = true
     var belongsToAnotherUser = false

@@ -57,7 +57,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post, if one is due; if it is skipped or deferred, only records that.
+    /// Returns the notice to post, if one is due; if it is skipped or deferred, only records the decision.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }
