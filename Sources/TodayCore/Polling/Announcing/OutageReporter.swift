@@ -23,7 +23,7 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
     /// A poll over two minutes late starts a new run, because a suspended laptop was not offline all night. An early
-    /// poll (on command) does not lengthen the wait, and is not counted if only the user can fix the last two failures.
+    /// poll does not lengthen the wait, and is not counted if only the user can fix the last two failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
