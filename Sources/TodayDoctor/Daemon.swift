@@ -4,11 +4,11 @@ import TodayCore
 
 struct DaemonFact: Sendable {
     var process: Int32?
-    /// Whether the daemon uses directories other than ours.
+    /// Whether the daemon and this process use different directories.
     var isElsewhere = false
     /// Whether the daemon's executable was replaced since the daemon started.
     var isReplaced = false
-    /// The variables that differ from ours, and that may redirect the daemon: directories, proxies, the bus, services.
+    /// The variables for directories, proxies, the bus and services whose values differ from this process's.
     var otherVariables: [String] = []
     /// The daemon's values of `otherVariables`, `nil` if unset; values that may contain secrets are left out.
     var otherValues: [String: String?] = [:]
@@ -28,7 +28,7 @@ struct DaemonFact: Sendable {
             fact.otherValues = EnvironmentDifference.values(of: fact.otherVariables, processFacts.environment)
         }
         fact.others = others(than: fact.process).map(\.process)
-        // If there is only one daemon on this desktop, report it as the user's, although it uses other directories.
+        // If only one daemon runs on this desktop, report it as the user's daemon, although it uses other directories.
         if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
             (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
             fact.otherValues = EnvironmentDifference.values(

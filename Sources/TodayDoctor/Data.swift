@@ -20,7 +20,7 @@ extension DoctorFacts {
         case .empty:
             return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
-            // Report the last error, whichever program encountered it; a running todayd retries by itself.
+            // The error may be from any program. A running todayd retries by itself.
             let data =
                 fetched.isEmpty
                 ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])
@@ -47,7 +47,7 @@ extension DoctorFacts {
 
     /// Returns the fix for missing data; `nil` during an outage, which the finding about the service reports.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix? {
-        // The sign-in offers to add the source.
+        // Signing in comes first, because the command also offers to add the source.
         if let fix = signInCommand(source) { return fix }
         if source.fetch.value?.error?.isOutage == true { return nil }
         if let fix = addCommand(source) { return fix }
@@ -57,7 +57,7 @@ extension DoctorFacts {
     }
 
     private var pollCommand: Finding.Fix {
-        // A todayd with other directories or services does not update this data.
+        // A todayd that uses other directories or services does not update this data.
         if daemon.process != nil, let fix = alignEnvironment { return fix }
         guard start.active != "active" else { return .run("systemctl --user reload todayd") }
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
@@ -119,7 +119,7 @@ struct BrokenFile: Sendable {
 
     let kind: Kind
     let path: String
-    /// Why the file cannot be read; `nil` if it is damaged, or not a regular file.
+    /// Why reading the file failed; `nil` if the file itself is unusable: damaged, too large or not a regular file.
     var reason: String?
 
     /// Returns the unusable files of a source, and the unusable files that all sources share.

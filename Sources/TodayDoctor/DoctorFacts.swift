@@ -24,7 +24,7 @@ package struct DoctorFacts: Sendable {
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The names of the environment variables that are set, and that redirect requests or change credentials.
+    /// The names of the set environment variables that redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
     var publishing: PublishingFact?
@@ -36,11 +36,11 @@ package struct DoctorFacts: Sendable {
     var mutedUntil: Date?
     var quietUntil: Date?
     var hasBrowser = true
-    /// The program in `open.with`; `nil` if it is installed, or not set.
+    /// The program that `open.with` names, if it is not installed.
     var missingPlayer: String?
-    /// The program in `notify.run`; `nil` if it is installed, or not set.
+    /// The program that `notify.run` names, if it is not installed.
     var missingCommand: String?
-    /// The GNOME Shell extension; `nil` if it is not installed, or if no GNOME Shell is running.
+    /// The installed GNOME Shell extension; `nil` outside GNOME Shell, or if its metadata cannot be read.
     var shellExtension: ShellExtensionFact?
     package var bars: [BarStatus] = []
 
@@ -57,7 +57,7 @@ package struct DoctorFacts: Sendable {
             ? nil : configuration.settings.commandAdding(source.label.name)
     }
 
-    /// Returns whether todayd polls a source: it runs or starts with the session, and the settings list the source.
+    /// Returns whether the settings list a source, and todayd runs or starts with the session.
     func polls(_ source: SourceFacts) -> Bool {
         let isUsed = daemon.process != nil || start.enabled?.hasPrefix("enabled") == true || start.autostart != nil
         return isUsed && lists(source)
@@ -80,7 +80,7 @@ extension DoctorFacts {
     /// The timeouts of `todayd --probe` in seconds, for `doctor` and for `status`.
     private static let (probeTimeout, statusTimeout) = (10, 2)
 
-    /// Collects all data except `bars`, for `own` and the other polled sources; the started programs run in parallel.
+    /// Collects all data except `bars`, for `own` and the other polled sources; `today-fetch` checks them in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let configuration = overriddenConfiguration(paths)

@@ -21,7 +21,7 @@ package struct DoctorReport: Encodable {
 
     package var findings: [Finding] { items }
 
-    /// The numbers of errors and warnings in a sentence: "2 errors, 1 warning.".
+    /// The numbers of errors and warnings as a sentence: "2 errors, 1 warning.".
     package var summary: String {
         let broken = items.count { $0.state.exitCode != nil }
         let warnings = items.count { $0.state == .warning }
@@ -35,7 +35,7 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// All checks by heading, each after the checks that it depends on; a test checks that none is missing.
+    /// The findings of all checks by heading, each check after those on which it depends; a test finds missing checks.
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [

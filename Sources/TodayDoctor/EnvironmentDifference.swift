@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// Compares the variables of a todayd and of this process that determine directories, proxies and the session bus.
+/// Compares a todayd with this process by the variables for directories, proxies and the session bus.
 enum EnvironmentDifference {
     /// curl's proxy variables, each with its preferred name first (libcurl-env(3)).
     private static let proxies = [
@@ -17,7 +17,7 @@ enum EnvironmentDifference {
         return Dictionary(uniqueKeysWithValues: names.compactMap { name in Environment[name].map { (name, $0) } })
     }
 
-    /// Returns the variables that lead to other directories or proxies; empty if `theirs` is empty.
+    /// Returns the names of the variables that make directories or proxies differ; empty if `theirs` is empty.
     static func names(_ theirs: [String: String], _ ours: [String: String] = own) -> [String] {
         guard !theirs.isEmpty else { return [] }
         let proxyNames = proxies.filter { proxy(theirs, $0) != proxy(ours, $0) }.compactMap { names in
@@ -26,13 +26,13 @@ enum EnvironmentDifference {
         return directories(theirs, ours) + proxyNames
     }
 
-    /// Returns the values of variables, `nil` if unset, except for those that may contain secrets, such as proxies.
+    /// Returns the values of variables, `nil` if unset; leaves out values that may contain secrets, such as proxies.
     static func values(of names: [String], _ environment: [String: String]) -> [String: String?] {
         let publicNames = names.filter { environment[$0] == nil || folders.contains($0) || $0 == busVariable }
         return Dictionary(uniqueKeysWithValues: publicNames.map { ($0, environment[$0]) })
     }
 
-    /// Returns the variable that leads to another session bus; `nil` if the bus is the same, or unknown.
+    /// Returns the variable that makes the session buses differ; `nil` if they are the same, or if one is unknown.
     static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
         guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }
         // If neither process sets the variable, both addresses are derived from XDG_RUNTIME_DIR.

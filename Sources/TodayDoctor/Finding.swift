@@ -10,7 +10,7 @@ package struct Finding: Hashable, Sendable, Encodable {
         case note
         /// Something does not work as well as it could.
         case warning
-        /// Something does not work; with the exit code that `doctor` returns for it.
+        /// Something does not work; the first such finding determines the exit code of `doctor`.
         case broken(ExitStatus)
 
         var exitCode: ExitStatus? { if case .broken(let code) = self { code } else { nil } }

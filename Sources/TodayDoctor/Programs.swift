@@ -69,7 +69,7 @@ extension Finding.Fix {
     }
 }
 
-/// A program with a time limit for one line of output.
+/// A started program, with a time limit for its first line of output.
 struct TimedProgram {
     /// The maximum size of the output, in bytes.
     private static let longest = 1 << 20

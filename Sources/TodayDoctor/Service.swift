@@ -1,7 +1,7 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that the service responds; during a pause, reports the reason for the pause instead.
+    /// Checks that the service responds; during a pause, reports the result of the last request instead.
     func checkService(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
@@ -29,7 +29,7 @@ extension DoctorFacts {
             fix(error, source))
     }
 
-    /// Returns a sentence about the error, with the command that fixes it for all polled sources.
+    /// Returns a sentence about the error; a sign-in command in it is for all polled sources of the service.
     func sentence(_ error: FetchError, _ source: SourceFacts) -> String {
         error.sentence(source.label.signInLabel(after: error, among: configuration.settings.polled))
     }

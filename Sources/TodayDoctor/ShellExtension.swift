@@ -85,7 +85,7 @@ extension ShellExtensionFact {
 }
 
 extension NotificationServer {
-    /// The major version of GNOME Shell, which is the server in its own session; `nil` for another server.
+    /// The major version if this server is GNOME Shell, as in GNOME sessions; otherwise `nil`.
     var shellVersion: Int? {
         name.escaped(for: .plain) == "gnome-shell" ? version.escaped(for: .plain).majorVersion : nil
     }

@@ -7,7 +7,7 @@ struct CredentialFileFact: Sendable {
     /// Whether other users can read or write the file.
     let isOpen: Bool
     let belongsToAnotherUser: Bool
-    /// Whether other users could read the file until the check of the sign-in rewrote it.
+    /// Whether other users could read or write the file until `today-fetch check` rewrote it.
     var wasOpen = false
 
     /// Examines the file without reading it; `nil` if it does not exist.
@@ -53,7 +53,7 @@ extension DoctorFacts {
             + fetch.remarks.map { Finding("signIn.remark", gettext("sign-in"), .note, $0) }
     }
 
-    /// Returns the command that signs in, with the option for the secret if the error says that it is needed.
+    /// Returns the command that signs in, with the option for the client secret if the error names that option.
     func login(_ check: FetchCheck) -> Finding.Fix {
         let option = "--client-secret-file"
         guard case .signInFailed(let reason) = check.error, reason.contains(option) else {

@@ -21,10 +21,10 @@ struct SourceFacts: Sendable {
     var failedPoll: (error: FetchError, at: Date)?
     /// The last request of any program if it failed, as far as the failure is stored.
     var failedRequest: (error: FetchError, at: Date)?
-    /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
+    /// The numbers of cached items and details; `nil` for a source with a bar feed, or if they cannot be read.
     var kept: CachedData?
     var rates: CachedRates?
-    /// When delivery last failed, among the notices that are still due; `nil` if no undelivered notice is due.
+    /// When a notice that is still due was last sent without success; `nil` if no undelivered notice is due.
     var undelivered: Date?
     var lacksFavorites = false
     var lacksMovingFavorites = false
@@ -32,7 +32,7 @@ struct SourceFacts: Sendable {
     var label: SourceLabel { descriptor.label }
 }
 
-/// Collects the data about one source, while `today-fetch check` runs.
+/// Starts `today-fetch check` for one source, and collects the data about the source after the check.
 struct SourceCollector {
     /// The timeout of `today-fetch check` in seconds: enough for a slow keyring and a token renewal.
     private static let timeout = 45
@@ -66,7 +66,7 @@ struct SourceCollector {
         }
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
-        // Only polls of a published feed write these times; ignore those of a feed that is no longer used.
+        // Only polls of a published feed write these times; ignore the times of a feed that is no longer used.
         facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll
@@ -74,7 +74,7 @@ struct SourceCollector {
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
-        // Without a sign-in, `today-fetch` reports no interval, so use the stored one if it is longer.
+        // Without a sign-in, `today-fetch` reports no interval, so use the stored interval if it is longer.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         facts.undelivered = (try? NotifyLog(paths, source: source.name).read()).flatMap(NotifyRecord.undelivered)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The output of `status`: any error in the settings, the daemon, its polls, the sign-in, notifications and their mute.
+/// The output of `status`: errors in the settings, then the daemon, its polls, the sign-in, notifications and mute.
 package struct StatusReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, source
@@ -29,7 +29,7 @@ extension DoctorFacts {
         let times = PollTimes(
             source.status, failedAt: failed?.at, noted: source.polls, retryAt: source.retryAt, interval: interval,
             wait: source.wait, at: now)
-        // Before the first poll of a published feed, or of a provider, the data is still from another service.
+        // Until the first poll of a newly chosen published feed or provider, the data is from another service.
         let isOwn = source.status.snapshot.map { source.descriptor.isAnswered(by: $0.label.service) } ?? true
         let lastPoll = isOwn || failed != nil ? times.last : nil
         let failure = lastPoll == nil ? source.failedRequest : nil
@@ -82,7 +82,7 @@ extension DoctorFacts {
             .obstacle(toAnnouncing: own.label.name)
     }
 
-    /// The findings about notification rules, mute, quiet hours and do not disturb; empty if nothing is ever announced.
+    /// The findings about notification rules, mute, quiet hours and do not disturb; empty if the source never notifies.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =

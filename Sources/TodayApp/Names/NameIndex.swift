@@ -7,7 +7,7 @@ struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// Indexes the names that pass `filters`; `nil` if the service does not return all names in one response.
+    /// Creates an index of names that pass `filters`; `nil` if the service does not return all names in one response.
     init?(
         _ session: AppSession, _ filters: [String: SearchText] = [:], offline: Bool = false, refresh: Bool = false
     ) {

@@ -27,7 +27,7 @@ struct RemoteLookup {
         }
     }
 
-    /// Finds the item with this id or name, or the only partial match; if the request fails, the only one in the cache.
+    /// Finds the item with this id or name, or the only partial match; if the request fails, uses only the cache.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

@@ -38,7 +38,7 @@ package struct SearchNames {
                     ?? sentences.notCachedOffline(typed, nearest, note)
             }
             guard refresh, results.failure == nil, let failure = state.failure else { return results }
-            // Cached results are better than none, but not what was requested.
+            // Return the cached results, but fail, because the requested refresh failed.
             let error = CommandError(state.note ?? failure.sentence, failure.code)
             return Results(found: results.found, failure: error)
         }
@@ -110,7 +110,7 @@ package struct SearchNames {
         return page
     }
 
-    /// `nil` if the service accepts only ids and whole names, and the text can be neither.
+    /// The request to the service; `nil` if the service finds only ids and whole names, and the text can be neither.
     private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))

@@ -85,7 +85,7 @@ package struct DesktopSearch {
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// Returns nothing for a single name or number; stores no conversion, because the input may be incomplete.
+    /// Returns no conversions for a single name or number; does not record any, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
@@ -122,7 +122,7 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result has to match all of them.
 ///
-/// Any program can send words over D-Bus; too many or too long words are rejected, as cutting would alter the search.
+/// Any program can send words over D-Bus; too many or too long words are rejected, as a cut would alter the search.
 package struct SearchTerms: Hashable, Sendable {
     package static let most = 32
     /// Maximum length of a word, in bytes.

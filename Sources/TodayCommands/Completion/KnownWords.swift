@@ -132,7 +132,7 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// Returns the standard settings, and after "sources." or "leaveOut.", the settings of single sources.
+    /// Returns the standard settings and, after "sources." or "leaveOut.", the settings of single sources.
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)

@@ -13,7 +13,7 @@ struct ListTable: Sendable {
     /// The key of the fact that groups adjacent rows under headings; `nil` for no headings.
     var group: String?
 
-    /// Returns the heading and the rows of a page, with notes about unavailable and hidden rows and the values' origin.
+    /// Returns the heading and the rows of a page, then notes about unavailable rows, hidden items and the rates.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return

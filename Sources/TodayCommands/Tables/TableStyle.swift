@@ -142,7 +142,7 @@ struct TableStyle: Hashable, Sendable {
     func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 
-/// SGR attributes: those of ECMA-48, and aixterm's 97.
+/// SGR attributes from ECMA-48; 97 is from aixterm.
 enum Paint: String {
     case bold = "1"
     case faint = "2"
@@ -150,7 +150,7 @@ enum Paint: String {
     case red = "31"
     case green = "32"
     case yellow = "33"
-    // Sets the text colour as well, for contrast with any colour scheme.
+    // The following also set the text colour, for contrast in any colour scheme.
     case onRed = "97;41"
     case onYellow = "30;43"
     case onBlue = "97;44"

@@ -12,7 +12,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
     /// Creates an address; `nil` if `text` is not the address of a folder, or is not allowed.
     ///
-    /// User names and passwords are refused, because they would be sent and logged; so are queries and fragments.
+    /// User names and passwords, which would be sent and logged, are refused, and so are queries and fragments.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -123,7 +123,7 @@ extension SourceLabel {
 
     /// Returns the translated heading with the untranslated host.
     package func heading(_ translations: Translations) -> String {
-        // Avoids `ranges(of:)`, which would look up a conformance at each start (Decisions/0002).
+        // Avoids `ranges(of:)`, which would look up a conformance each time a program starts (Decisions/0002).
         guard let mark = heading.indices.last(where: { heading[$0...].hasPrefix(Self.mark) }) else {
             return translations.gettext(heading)
         }

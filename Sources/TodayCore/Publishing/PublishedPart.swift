@@ -26,7 +26,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
     }
 }
 
-/// The path of a part, named by the digest of its content, within the folder of a published feed.
+/// The path of a part or picture in the folder of a published feed; the file is named by the digest of its content.
 ///
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///

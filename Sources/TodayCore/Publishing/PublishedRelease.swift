@@ -33,7 +33,7 @@ package struct PublishedRelease: Hashable, Sendable {
         self.init(list, manifest, pictures)
     }
 
-    /// Creates a release of the same page, in which `details` and `pictures` replace those of `manifest`.
+    /// Creates a release from `manifest`, in which `details` and `pictures` replace the earlier ones.
     package init(
         renewing manifest: PublishedManifest, _ details: [DetailedItem], pictures: [PublishedPicture],
         digest: @escaping ([UInt8]) -> String
@@ -87,7 +87,7 @@ private struct PartList {
 
 /// Data that was viewed on the publishing machine; it is published with the time of its fetch, without a new request.
 package struct ViewedItems: Hashable, Sendable {
-    /// The maximum number of later pages: of games, ranks 21 to 1020.
+    /// The maximum number of later pages; for games, they have the ranks 21 to 1020.
     package static let mostPages = 50
     /// The age in seconds up to which a page of a changing list is published.
     package static let pageLife = 86_400.0

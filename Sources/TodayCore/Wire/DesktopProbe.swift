@@ -58,7 +58,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
     package var listsNotifications: Bool { capabilities.contains(DisplayText("persistence")) }
 }
 
-/// A token from the desktop for a click, which lets the opened program raise its window.
+/// A token from the desktop that lets the program opened by a click raise its window.
 ///
 /// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
 /// digits and common signs. Source: Desktop Notifications Specification 1.3, signal ActivationToken.
@@ -76,6 +76,6 @@ package struct ActivationToken: Hashable, Sendable {
         text = raw
     }
 
-    /// Tokens of X11 contain the names of host and program, with "|" for "/".
+    /// X11 tokens contain the names of the host and of the program, in which "|" replaces "/".
     private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "|:=@,~".utf8.contains(byte) }
 }

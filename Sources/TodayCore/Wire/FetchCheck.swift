@@ -19,7 +19,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     /// Whether the check sent a request to the service.
     package var wasAsked = false
     package var error: FetchError?
-    /// How many seconds the service's clock is ahead of ours, negative if it is behind; absent if unknown.
+    /// How many seconds the service's clock is ahead of this machine's, negative if it is behind; absent if unknown.
     package var clockAhead: Int?
     /// The shortest request interval in seconds; 0 if there is no limit, or if it is unknown.
     package var shortestInterval = 0

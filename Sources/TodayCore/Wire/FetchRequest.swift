@@ -23,7 +23,7 @@ package struct DetailOptions: Hashable, Sendable, Codable {
     package static let range = 1...100
     package static let usual = DetailOptions(requests: 5)
 
-    /// The maximum number of requests for a sum over several pages; other details ignore it.
+    /// The maximum number of requests if the details need a sum over several pages; otherwise ignored.
     package let requests: Int
     /// Whether the list may contain the id; if not, an id other than a number can only name a species (Pokédex).
     package let isListed: Bool

@@ -90,7 +90,7 @@ extension SourceProperties {
     /// A value; the D-Bus types of the cases are `s`, `s`, `u`, `x`, `(ss)` and `aa{sv}`.
     package enum Value: Hashable, Sendable {
         case text(String)
-        /// The path of a file, which must not be cleaned.
+        /// The path of a file, which must not be cleaned as text is.
         case path(String)
         case rank(Int)
         /// Seconds since 1970, in UTC; 0 for no time.

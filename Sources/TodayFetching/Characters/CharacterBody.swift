@@ -3,14 +3,14 @@ import TodayCore
 
 /// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// The prefix of text that the service matches only at the start of a value, so "male" does not match "female".
+    /// The service matches text with this prefix only at the start of a value, so "male" does not match "female".
     private static let quirk = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// By filter key, the complete text, in lower case, if the text in `texts` is shortened; items must contain it.
+    /// The complete texts by filter key, in lower case, where `texts` has shortened ones; items must contain them.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -73,7 +73,7 @@ struct CharacterBody: Decodable {
     /// The ids of characters without a face; their pictures were identical, byte by byte, on 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
 
-    /// The item, which links to its picture, at a URL made from its id alone, because the service has no web pages.
+    /// The item; its link is the URL of its picture, made from the id alone, because the service has no web pages.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }

@@ -6,7 +6,7 @@ struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
     static let url = ServiceURL(variable: "TODAY_RICKANDMORTY", defaultURL: "\(picturePrefix)api")
     static let picturePrefix = "https://rickandmortyapi.com/"
-    /// A week, because the list hardly changes.
+    /// The polling interval in seconds: a week, because the list hardly changes.
     static let interval = 604_800
 
     /// Maximum number of characters in one request, which then has a URL of about a kilobyte.

@@ -15,7 +15,7 @@ package enum CodePages {
 package enum LoadedLibrary {
     /// Returns the file name of a loaded library, such as "libnotify.so.4.0.0" for "libnotify.so"; otherwise `nil`.
     ///
-    /// The name has the version at run time, which some libraries have no function for.
+    /// The name contains the version, which some libraries have no function for.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }

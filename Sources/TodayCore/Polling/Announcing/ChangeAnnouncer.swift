@@ -69,7 +69,7 @@ extension News where Row == ItemChange {
 
 /// The life cycle of news: observed → pending → claimed → delivered, or marked as announced without a notice.
 ///
-///     after a response     observe   the first data counts as announced; a change is pending until it has lasted
+///     after a response     observe   the first data counts as announced; a later change becomes pending
 ///     then, and when a     due       a change that has lasted is claimed by a notice, deferred, or skipped
 ///     server appears, or
 ///     a deferral may end

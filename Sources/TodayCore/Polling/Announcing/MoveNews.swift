@@ -11,7 +11,7 @@ struct MoveNews: News {
 
     private(set) var known: AnnouncedValues?
     private var latestItems: [Item] = []
-    /// The smallest move of each item that is announced, in per cent.
+    /// For each item, the smallest move that is announced, in per cent.
     private var minimums: [ItemID: DecimalNumber] = [:]
     private var attribution: Attribution?
 

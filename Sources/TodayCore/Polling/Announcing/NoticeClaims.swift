@@ -30,7 +30,7 @@ struct NoticeClaims: Sendable {
 
     mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
-    /// Returns what blocks a notice; other unconfirmed notices, except about failures, count towards the hourly limit.
+    /// Returns why to defer a notice; other unconfirmed notices, except about failures, count towards the hourly limit.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }

@@ -6,7 +6,7 @@ struct OutageReporter: Sendable {
     private static let longestDelay = 120.0
 
     private(set) var streak: FailureStreak?
-    /// The last shown failure that was logged; `reason` is set only if `unauthorized`, as other reasons alternate.
+    /// The last shown failure that was logged; `reason` is only for `unauthorized`, because other reasons alternate.
     private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
@@ -23,7 +23,7 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
     /// A poll over two minutes late starts a new run, because a suspended laptop was not offline all night. An early
-    /// poll, such as one on command, does not lengthen the wait, nor count if only the user can fix both failures.
+    /// poll does not lengthen the wait, and is not counted if only the user can fix the last two failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -57,7 +57,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post, if one is due; if it is skipped or deferred, only records that.
+    /// Returns the notice to post, if one is due; if it is skipped or deferred, only records the decision.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }

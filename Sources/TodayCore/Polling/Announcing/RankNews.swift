@@ -108,7 +108,7 @@ struct RankNews: News {
         return topThree.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking; `previousRank` is the rank that the announced place now has, as ignored items leave gaps.
+    /// The top three with previous ranks, which have the gaps that ignored items leave in the current ranks.
     private var compared: [Item] {
         topThree.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }

@@ -26,7 +26,7 @@ package struct SharedNotices: Sendable {
         notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes `source` from its notice; returns the source under which to withdraw the notice, `nil` if others remain.
+    /// Removes `source` from its notice; returns the source under which to withdraw it, `nil` if other sources remain.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -37,7 +37,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns a sign-in notice with the command that signs in for all `sources` of the service; others unchanged.
+    /// Returns a sign-in notice with the command that signs in for all `sources` of the service; or else this notice.
     package func withSignInLabel(among sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.signInLabel(after: error, among: sources), content: content)

@@ -85,8 +85,8 @@ final class DetailsView {
 
     /// Focuses the scroller, because keys do not scroll while the header bar has the focus.
     ///
-    /// If the same item was open before, does not move a focus inside the scroller; otherwise, GTK has restored that
-    /// focus for the previous item.
+    /// Does not move a focus inside the scroller if the same item was open before. For another item, GTK has restored
+    /// the focus of the previous item.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false

@@ -3,7 +3,7 @@ import TodayReports
 import WindowCore
 
 final class ItemsModel {
-    /// A GListStore with a GObject for each item, which carries its `ListedItem`.
+    /// A GListStore with one GObject for each item; each GObject carries a `ListedItem`.
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]

@@ -13,7 +13,7 @@ final class ItemsView {
         let more: () -> Void
         var pull: () -> Void = {}
         var drag: (_ isDragging: Bool) -> Void = { _ in }
-        /// `nil` if the user cannot change the order of the list.
+        /// Moves an item in the list; `nil` if the user cannot change the order.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
@@ -199,7 +199,7 @@ final class ItemsView {
         }
     }
 
-    /// Accepts dropped items; an item that is dropped beside all items moves to the end.
+    /// Accepts dropped items; an item that is not dropped on another item moves to the end.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
             self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })

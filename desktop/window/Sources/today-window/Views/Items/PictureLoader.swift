@@ -38,7 +38,7 @@ final class PictureLoader {
             .map { Retained(owned: $0.raw) }
     }
 
-    /// Returns the bytes of a file, for the caller to free, and its size in pixels; `nil` if unreadable or too large.
+    /// Returns a picture's bytes, for the caller to free, and its size in pixels; `nil` if unreadable or too large.
     private static func read(_ file: String) -> (bytes: OpaquePointer, size: PictureSize)? {
         var (content, length): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
         guard g_file_get_contents(file, &content, &length, nil) != 0 else { return nil }

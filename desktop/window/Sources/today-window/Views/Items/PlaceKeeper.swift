@@ -17,7 +17,7 @@ final class PlaceKeeper {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }
 
-    /// Preserves the position during the next layout if `isHeld`, because only the end of the list has changed.
+    /// Preserves the position during the next layout if `isHeld`, for a change at the end of the list.
     func freeze(_ isHeld: Bool) { self.isHeld = isHeld }
 
     func follow() {

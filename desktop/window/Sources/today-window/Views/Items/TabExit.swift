@@ -5,7 +5,7 @@ enum TabExit {
     static func connect(_ grid: Widget) {
         onKeys(GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, in: grid) { key in
             guard let root = gtk_widget_get_root(grid), let focus = gtk_root_get_focus(root),
-                // Ignore keys in the menu of an item, which is inside the grid as well.
+                // Ignore keys in an item's menu, which is also inside the grid.
                 gtk_widget_get_native(focus)?.raw == root.raw
             else { return false }
             gtk_widget_set_can_focus(grid, 0)
