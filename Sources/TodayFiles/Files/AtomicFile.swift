@@ -28,8 +28,8 @@ package enum AtomicFile {
     ///
     /// An existing file retains its mode; a `secret` file gets 0600. `keepingOwner` preserves the owner, for an
     /// administrator's writes. Pass `followsLinks: false` for a folder that others can write to, because a link there
-    /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to leave abandoned temporary
-    /// files there for later.
+    /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to skip the search for
+    /// abandoned temporary files.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true

@@ -32,7 +32,7 @@ extension SourceDescriptor {
         limits: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
-/// The providers of exchange rates.
+/// The providers of exchange rates, with links to their terms.
 package enum RateProviders {
     /// All providers, the default provider first.
     package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
