@@ -89,7 +89,7 @@ package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
     /// The failure that caused the pause; `nil` for the service's normal pace.
     package let error: FetchError?
-    /// Whether the failure is shown: it has lasted long enough, or only a command's request failed.
+    /// Whether the failure is shown: by the rules of `FailureStreak`, or because only a command's request failed.
     package let isShown: Bool
 }
 
@@ -114,7 +114,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     private var failedAt: Date?
     /// The failure at `failedAt`.
     private var lastFailure: FetchError?
-    /// The first success after a failure with `endsWithSuccess`, or after a refusal; `nil` after another such failure.
+    /// The time of the first success after an `endsWithSuccess` failure or a refusal; `nil` after another such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?

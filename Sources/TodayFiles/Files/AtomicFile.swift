@@ -66,7 +66,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Creates a folder and its parents with mode 0700, as the XDG specification requires.
+    /// Creates a folder and missing parents with mode 0700, as the XDG specification requires.
     package static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }

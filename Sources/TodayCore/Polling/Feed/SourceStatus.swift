@@ -103,7 +103,7 @@ package struct SourceStatus: Hashable, Sendable {
         }
     }
 
-    /// The remarks to choose from for a single line, longest first; an element is `nil` if there is nothing to remark.
+    /// The remarks to choose from for a single line, most detailed first; `nil` elements mean that there is no remark.
     ///
     /// While notifications are muted, each remark contains "muted", because a stray click can mute them for an hour.
     package var lineRemarks: [String?] {
