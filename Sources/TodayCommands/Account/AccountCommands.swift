@@ -156,7 +156,7 @@ struct LogoutCommand: ParsableCommand {
         try answering { try forget() }
     }
 
-    /// Records the sign-out, and deletes personal data; a running todayd does so, too, and shows that it is signed out.
+    /// Records the sign-out, and deletes personal data; makes a running todayd poll, so that it detects the sign-out.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
         defer { _ = RunningDaemon.poll() }
@@ -194,7 +194,7 @@ enum RunningDaemon {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
 
-    /// Makes todayd read its settings and poll at once; returns false if it is not running.
+    /// Makes todayd read its settings, and poll as soon as a request is allowed; returns false if it is not running.
     static func poll() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0

@@ -226,7 +226,7 @@ struct FilterOptions: ParsableArguments {
     /// The given options as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// Returns `words` with a line of standard input in place of each "-"; each call reads further lines.
+    /// Returns `words` with a line of standard input in place of each separate "-"; each call reads further lines.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }

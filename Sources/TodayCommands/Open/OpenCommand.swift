@@ -155,7 +155,7 @@ enum ItemPage {
 }
 
 enum TerminalWindow {
-    /// Returns the commands to try: the user's terminal ($TERMINAL), the desktop's, the distribution's, and others.
+    /// Returns the commands to try: the terminals of the user ($TERMINAL), the desktop, the distribution, and others.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and terminals' manuals.
     static func candidates(preferred: String?) -> [[String]] {
@@ -168,7 +168,7 @@ enum TerminalWindow {
         return own + common.filter { !own.contains($0) }
     }
 
-    /// Returns a shell command that runs `program`; if that fails, the window stays open to show the error.
+    /// Returns a shell command that runs `program`; if `program` fails, the window stays open to show the error.
     static func held(_ program: String, _ arguments: String...) -> [String] {
         ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
     }

@@ -131,7 +131,7 @@ enum Companion {
         return ChildStart(words).start().map(ChildEnding.waiting(for:))
     }
 
-    /// Runs the command with these arguments; throws its exit code unless that is 0.
+    /// Runs the command with these arguments; throws an exit code if the command fails or cannot be started.
     static func run(_ words: [String]) throws {
         guard let code = ChildProgram.run([program] + words, inOurPlace: true) else {
             Terminal.printError(gettext("{program} cannot be started.", ["program": program]))

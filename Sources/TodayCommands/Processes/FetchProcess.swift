@@ -56,6 +56,6 @@ enum ChildProgram {
         return ending?.status
     }
 
-    /// The signals that the keyboard sends to all programs on the terminal.
+    /// The signals with which Ctrl-C and Ctrl-\ end all programs on the terminal.
     private static let keyboardSignals = [SIGINT, SIGQUIT]
 }

@@ -236,7 +236,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     /// The key, such as "notify.dwell"; empty if the error concerns the whole file.
     package let key: String
     package let reason: String
-    /// The file for all users that has the error; `nil` for the main file.
+    /// The file for all users that has the error; `nil` for the user's file.
     package var file: String?
 
     /// Returns file, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".

@@ -16,7 +16,7 @@ struct ConfigurationObject {
     /// Returns the line of a key; `nil` if the key is absent, or has been read.
     func line(_ key: String) -> Int? { members.first { $0.key == key }?.line }
 
-    /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
+    /// Returns the file for all users with the key; `nil` for the user's file, or if the key is absent or already read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
     /// Reads a value with `read`; throws `reason` if `read` returns `nil`; returns `nil` if the key is absent or null.
@@ -100,7 +100,7 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Reads a nonempty object of sections by name, in which null is an empty section; `nil` for any other value.
+    /// Reads a nonempty object that has a section, or null, for each name; returns `nil` for any other value.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {

@@ -14,7 +14,7 @@ struct JSON5Node: Hashable, Sendable {
         let value: JSON5Node
         /// The range in the text, including the comma after the member; `nil` if the member was merged or changed.
         var range: Range<String.Index>?
-        /// The file for all users that contains the member; `nil` for the main file.
+        /// The file for all users that contains the member; `nil` for the user's file.
         var file: String?
         /// Whether the member has the settings of a source that a stronger file does not list in `sources`.
         var isUnnamed = false

@@ -1,6 +1,6 @@
 /// A path inside one of the user's standard folders.
 package struct PersonalPath: Hashable, Sendable {
-    /// A standard folder of the user.
+    /// A standard folder; the raw value is its default path.
     package enum Folder: String, Hashable, Sendable {
         case home = "~"
         /// `$XDG_CONFIG_HOME`.

@@ -1,4 +1,4 @@
-/// An application registered at a service, with which users can sign in without registering one of their own.
+/// An application registered with a service; users can sign in with it without registering their own.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255

@@ -32,7 +32,7 @@ extension Setting {
         return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns the setting that applies for a source's key that no file contains; `nil` for a key of another kind.
+    /// Returns the setting that applies to a source's key if no file contains it; `nil` for a key of another kind.
     package static func implicit(_ key: String, among settings: [Setting]) -> Setting? {
         guard Configuration.keysOfSources.contains(key) else { return nil }
         let parts = key.split(separator: ".")

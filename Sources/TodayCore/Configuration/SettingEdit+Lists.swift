@@ -9,10 +9,10 @@ extension SettingEdit {
         return try add(literals: entries.map(JSONValue.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Replaces the element at `place` in the list `key` of `text` with `literal`, or appends it if there is none.
+    /// Replaces the element at index `place` of the list `key` with `literal`; if there is none, appends `literal`.
     ///
-    /// Without `literal`, removes the element, which must exist. An empty list is removed, or left as `[]` if `shared`
-    /// has the list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
+    /// Without `literal`, removes the element, if any. An empty list is removed, or left as `[]` if `shared` has the
+    /// list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -39,7 +39,7 @@ extension SettingEdit {
         }
         var edited = text
         guard let entry = list.entries.last, let last = entry.range else {
-            // The empty list may contain a comment.
+            // Insert after the bracket, because the empty list may contain a comment.
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
             return try checked(edited, key, text)
         }
@@ -56,9 +56,9 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key`, and without a comment that is alone beside an element.
+    /// Returns `text` without `entries` in the list `key`; also removes a comment after an entry on a line of its own.
     ///
-    /// Treats `shared` and empty lists as `put` does. Throws if `text` or `shared` is invalid, or neither has the list.
+    /// Treats `shared` and empty lists like `put`. Throws like `set`, or if neither `text` nor `shared` has the list.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -93,7 +93,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range to remove: the element's line if only a comment shares it, or the element and its comma.
+    /// Returns the range to remove: the line if nothing but a comment shares it, else the element and a comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {
@@ -124,7 +124,7 @@ extension SettingEdit {
         return (pastBlanks(scalars.index(after: end)), true)
     }
 
-    /// Returns an element's line without its line break; `nil` if the line has more than the element and a comment.
+    /// Returns an element's line without its line break; `nil` if it has more than the element and a `//` comment.
     private static func line(
         of own: Range<String.Index>, _ end: String.Index, _ text: String
     ) -> Range<String.Index>? {

@@ -7,16 +7,16 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Some keys accept more: `sources` names without quotes, `rates.notify.move` a decimal comma, `rates.base` a name.
+    /// `sources` also accepts names without quotes, `rates.notify.move` a decimal comma, and `rates.base` a name.
     ///
     /// Throws if `key`, `shared` or the syntax of `text` is invalid, or if the result has a new error or one about
-    /// `key`. If `text` has no `sources`, setting a key of a source first copies those of `shared` or the default.
+    /// `key`. If `text` has no `sources`, setting a source's key first adds the sources in `shared`, or the default.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let text = try whole(text)
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
-        // Inserts only the value, because a comment after it would comment out the rest of the line.
+        // Insert only the value, because a comment after the value would comment out the rest of the line.
         let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
         let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
         let code = key == RatesSettings.baseKey ? RatesSettings.base(named: typed)?.text : nil
@@ -55,7 +55,7 @@ package enum SettingEdit {
         return try checked(edited, sources, text)
     }
 
-    /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
+    /// Returns `text` without the setting `key`, so that the value in `shared` or the default applies.
     ///
     /// Also removes sections that become empty or invalid. If `key` is a source that `shared` lists and `text` has no
     /// `sources`, writes the other sources. Throws if `text` does not set `key`, except for such a source, or if the
@@ -169,7 +169,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text with a section for each polled source, if `key` is in `sources` and the text has no sections.
+    /// Returns the text; if `key` is in `sources`, adds a section for each polled source unless `sources` has sections.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -220,7 +220,7 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// Returns the range of a member to remove; a comment beside it stays, unlike beside an element of a list.
+    /// Returns the range to remove for a member; unlike in a list, a comment on the same line is not removed.
     private static func memberRange(
         at place: Int, _ members: [JSON5Node.Member], _ text: String
     ) -> Range<String.Index>? {

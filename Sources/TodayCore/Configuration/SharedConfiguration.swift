@@ -11,7 +11,7 @@ package struct SharedConfiguration: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// Creates the settings of `text` merged with the files for all users, weakest first; throws the first error.
+    /// Creates the settings from `shared` (weakest first), overridden by `text`; throws the first error.
     package init(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) {
         try self.init(JSON5Node.merged(text, over: shared))
     }

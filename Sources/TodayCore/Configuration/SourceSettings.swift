@@ -77,7 +77,7 @@ package struct RatesSettings: Hashable, Sendable {
     /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
     private var isBaseSet = false
-    /// The move, in per cent, from which favourites, and pins without a threshold, are announced; `nil` for never.
+    /// The least move, in per cent, at which favourites and pins without a threshold are announced; `nil` for none.
     package private(set) var move: DecimalNumber?
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
@@ -122,7 +122,7 @@ package struct RatesSettings: Hashable, Sendable {
         return currency.code
     }
 
-    /// Returns why the first invalid text hides nothing: it is neither a code nor a full name; `nil` if all are valid.
+    /// Returns an error about the first text that is neither a code nor a full name; `nil` if there is no such text.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -143,7 +143,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     static let moveKey = "rates.notify.move"
 
-    /// Parses a percentage typed on a command line, with a decimal point or comma; `nil` for anything else.
+    /// Parses a percentage typed on a command line, with a decimal point or comma; `nil` if it is not in `moves`.
     package static func move(typed text: String) -> DecimalNumber? {
         Double(text.replacing(",", with: ".")).flatMap { move($0) }
     }
@@ -158,13 +158,13 @@ package struct PublishSettings: Hashable, Sendable {
     /// The maximum length of the folder's path in bytes, which leaves room for the names of the files in it.
     private static let longest = 2048
 
-    /// The file that marks a folder as ours.
+    /// The name of the file that marks a folder as created by todayd.
     package static let mark = ".published-by-\(Product.name)"
 
     /// The folder that a web server serves.
     package let folder: String
 
-    /// Creates the settings from the section `publish` of `outer`; `nil` if the section is absent, or its folder null.
+    /// Creates the settings from the section `publish` of `outer`; `nil` if the section is absent or `folder` is null.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         let line = outer.line("publish") ?? 1
         guard var section = try outer.object("publish") else { return nil }

@@ -6,7 +6,7 @@ package struct StandardSetting: Hashable, Sendable {
     package let value: String?
     /// An example for the template; `nil` if there is a default.
     let example: String?
-    /// The allowed values; `nil` if the setting is neither a number nor an enumeration.
+    /// The allowed values, for front ends; `nil` if no range or list of values is defined.
     let limits: SettingLimits?
     package let about: String
 
@@ -24,7 +24,7 @@ package struct StandardSetting: Hashable, Sendable {
         return limits[common]
     }
 
-    /// The limits by key; building the table for each setting would translate all descriptions each time.
+    /// The limits by key, computed once, because `all` translates all descriptions.
     private static let limits = Dictionary(
         uniqueKeysWithValues: all.compactMap { setting in setting.limits.map { (setting.key, $0) } })
 
@@ -153,8 +153,8 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the sections around a setting, and its text; the text includes inner sections that would be invalid if
-    /// left empty.
+    /// Returns the sections around a setting, and its text, which includes inner sections that contain only a setting
+    /// without a default, because an empty section can be invalid.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {
@@ -184,7 +184,7 @@ package enum ConfigurationTemplate {
     private static func indent(_ depth: Int) -> String { String(repeating: "    ", count: depth + 1) }
 }
 
-/// The allowed values of a setting, for front ends; the reader of the settings uses the same constants.
+/// The allowed values of a setting, for front ends; `Configuration` checks numbers with the same ranges.
 package struct SettingLimits: Hashable, Sendable {
     /// The allowed values of an enumeration, or of the elements of `sources`; `nil` for a number.
     package private(set) var choices: [String]?

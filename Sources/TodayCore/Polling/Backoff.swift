@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Computes the wait after each poll: the polling interval, the back-off after failures, or the service's rate limit.
+/// Computes the wait after each poll: the interval, a wait for newer data, the back-off, or the service's rate limit.
 ///
 ///     success            |--interval--|--interval--|
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
@@ -70,7 +70,7 @@ package struct Schedule: Hashable, Sendable {
         return min(interval, soon)
     }
 
-    /// Returns the seconds until `time`, plus jitter, which is larger for long waits, whose end more clients share.
+    /// Returns the seconds until `time`, plus jitter; longer waits get more, because more clients share their end.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))

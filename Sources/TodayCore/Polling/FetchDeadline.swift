@@ -18,7 +18,7 @@ package struct FetchDeadline: Hashable, Sendable {
     package static let grace = 5
     /// Seconds after SIGTERM during which a token renewal is not ended with SIGKILL (Decisions/0008).
     ///
-    /// A renewal is a request of up to 10 s, and five keyring calls of up to 5 s; after a minute, the token is lost.
+    /// A renewal is a request of up to 10 s and five keyring calls of up to 5 s; after a minute, it counts as failed.
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace

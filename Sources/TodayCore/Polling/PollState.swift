@@ -20,7 +20,7 @@ package struct PollState: Sendable {
     /// The times of the last and next poll of a published feed; `nil` for a service, and before the first response.
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
-    /// The favourites in the last response or, for rates, the items of the watchlist, by id.
+    /// The favourites in the last fetched page or, for rates, the items of the watchlist, by id.
     package private(set) var latest: [ItemID: Item] = [:]
 
     /// Creates the state from the contents of files; changes since the stored ranking can be announced.
@@ -105,7 +105,7 @@ extension PollState {
 
     /// Records the result of posting a notice; a deferred or undelivered notice is due again.
     ///
-    /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
+    /// Returns the slot of a failure notice to withdraw if the failure ended before delivery; otherwise `[]`.
     package mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date) -> [NoticeSlot] {
         if case .deferred = result {
             claims.release(notice)

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
 ///     a wait imposed by the service       ✓        ✓        ✓      ✓
-///     our own back-off                    ✓
+///     our back-off, or no newer data yet  ✓
 ///     the pace stored by a command                                 ✓ if no other wait applies
 ///
 /// A sign-in ends the wait for a used-up quota, and a successful request of any program ends the back-off of an outage.
@@ -89,7 +89,7 @@ package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
     /// The failure that caused the pause; `nil` for the service's normal pace.
     package let error: FetchError?
-    /// Whether the failure is shown: it has lasted long enough, or only a command's request failed.
+    /// Whether the failure is shown: by the rules of `FailureStreak`, or because only a command's request failed.
     package let isShown: Bool
 }
 
@@ -114,7 +114,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     private var failedAt: Date?
     /// The failure at `failedAt`.
     private var lastFailure: FetchError?
-    /// When a request first succeeded after such a failure, or after a refusal; `nil` after another such failure.
+    /// The time of the first success after an `endsWithSuccess` failure or a refusal; `nil` after another such failure.
     private(set) var recoveredAt: Date?
     /// When the user signed out; `nil` after a sign-in, and in files from before 2026-11-29.
     package private(set) var signedOutAt: Date?
@@ -168,7 +168,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
             (failedAt, lastFailure, recoveredAt) = (now, failure, nil)
         }
         unreachedAt = failure?.isUnreachable == true ? now : nil
-        // Without a connection there is no pace to observe; a service that times out may be overloaded.
+        // The pace does not apply without a connection; it does after a timeout, as the service may be overloaded.
         let hasConnection = if case .unreachable? = failure { false } else { true }
         var ends = [restUntil, hasConnection ? now.addingTimeInterval(Double(shortestInterval)) : nil]
         var reason = failure

@@ -6,7 +6,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced, or the first ranking, which counts as announced; `nil` before the first response.
+    /// The ranking last announced, or else the first ranking; `nil` for other lists, and before the first response.
     package var announced: [ItemID]?
     package var held: PendingChange?
     /// The names and ids that `announced` leaves out, to detect a change of the rules; `nil` if there are none.
@@ -51,7 +51,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// The error of the last poll if it failed, with the time of the poll or, without a wait, of the first failure.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
-    /// Returns the state after a sign-in, without the failure that it fixes; `nil` if there is no such failure.
+    /// The state without the failure that a sign-in fixes; `nil` if there is no such failure.
     package var signedIn: SavedPollState? {
         streak?.error.needsUser == true ? withoutFailure : nil
     }
@@ -97,7 +97,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
     ) {
-        // Discards times from a clock that was ahead.
+        // Discard times from a clock that was ahead.
         let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
         last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, noted?.last].compactMap(\.self).max()
         let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now

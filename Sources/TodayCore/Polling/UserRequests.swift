@@ -20,7 +20,7 @@ package enum OpenTarget: Hashable, Sendable {
 /// The response to a request to mute notifications or to end a mute.
 package enum MuteDecision: Hashable, Sendable {
     case write
-    /// The current mute already has this end, so the file is not rewritten.
+    /// The request changes nothing, so the file is not rewritten.
     case unchanged
     /// The end has passed, or is more than a week away.
     case outOfRange

@@ -47,7 +47,7 @@ final class SourcePublisher {
     func renew(_ label: SourceLabel) {
         guard let old = folder.manifest, let details = viewedItems.newDetails() else { return }
         let (list, files) = pictures.cached(for: details.map(\.item))
-        // Append new pictures, so that an unchanged list remains the same part.
+        // Append new pictures to the list, so that without new pictures the part with the list remains the same.
         let known = folder.pictures(of: old)
         let newNames = Set(list.map(\.name)).subtracting(known.map(\.name))
         let publication = PublishedRelease(

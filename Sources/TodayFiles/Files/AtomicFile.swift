@@ -28,8 +28,8 @@ package enum AtomicFile {
     ///
     /// An existing file retains its mode; a `secret` file gets 0600. `keepingOwner` preserves the owner, for an
     /// administrator's writes. Pass `followsLinks: false` for a folder that others can write to, because a link there
-    /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to leave abandoned temporary
-    /// files there for later.
+    /// could lead anywhere. Pass `tidies: false` for a folder with thousands of files, to skip the search for
+    /// abandoned temporary files.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -66,7 +66,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Creates a folder and its parents with mode 0700, as the XDG specification requires.
+    /// Creates a folder and missing parents with mode 0700, as the XDG specification requires.
     package static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }

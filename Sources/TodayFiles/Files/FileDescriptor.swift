@@ -100,7 +100,7 @@ package enum CoreDump {
 }
 
 package enum DescriptorLimit {
-    /// Raises a lower limit of open files to `wanted`, as far as the system allows; returns the limit.
+    /// Raises the limit of open files to `wanted` if it is lower, as far as the system allows; returns the new limit.
     package static func raise(to wanted: Int) -> Int {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

@@ -49,7 +49,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Returns our own translations of common errors, because strerror's require generated locales.
+    /// Translates common errors itself, because strerror(3) translates only if the locale has been generated.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")

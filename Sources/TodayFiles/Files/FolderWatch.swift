@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of several folders is replaced or deleted; polls only without inotify.
+/// Waits until a file in one of several folders is replaced or deleted; without inotify, checks at intervals.
 ///
 /// It watches folders, because a watch on a file ends when another file is renamed over it; instead of a missing
 /// folder, it watches the nearest existing parent. Source: inotify(7).
 package final class FolderWatch {
     package enum Event: Hashable, Sendable {
-        /// A folder changed, the deadline or the polling interval passed, the clock was set, or a signal arrived.
+        /// A folder changed, the deadline or `checkInterval` passed, the clock was set, or a signal arrived.
         case changed
         /// Standard input has data, or has ended.
         case input
@@ -15,7 +15,7 @@ package final class FolderWatch {
         case readerGone
     }
 
-    /// Seconds between two checks without inotify, whose watches editors may use up.
+    /// Seconds between two checks if there is no inotify watch; other programs may have used up all watches.
     package static let checkInterval = 15.0
 
     private let timer = WallTimer()
@@ -80,7 +80,7 @@ package final class WatchedFolder {
 
     deinit { close(descriptor) }
 
-    /// Discards pending events, and watches a new folder at the path.
+    /// Discards pending events, and watches the folder again, in case it was replaced.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -97,7 +97,7 @@ package final class WatchedFolder {
         }
     }
 
-    /// Returns the path that is missing in the watched parent, or else the folder.
+    /// If the folder has no watch, watches the nearest parent; returns the path missing in it, or else the folder.
     private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder

@@ -56,7 +56,7 @@ package struct InstanceLock: ~Copyable {
 
     package static func path(for file: String) -> String { file + ".lock" }
 
-    /// Returns the other process that holds the lock; `nil` without one, or if the file cannot be opened.
+    /// Returns the other process that holds the lock; `nil` if there is none, or if the file cannot be opened.
     ///
     /// Do not call this while holding the lock: closing the file would release it.
     package static func holder(_ path: String) -> pid_t? {

@@ -2,8 +2,8 @@ import Glibc
 
 /// The temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// A killed writer's file remains until the next writer of NAME tidies or, in the folders of ``StaleTempFiles``, until
-/// todayd starts.
+/// If the writer is killed, the file remains until `removeAbandoned` runs, such as before the next write of NAME or, in
+/// the folders of ``StaleTempFiles``, when todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 
@@ -37,7 +37,7 @@ package struct TemporaryFile {
         return pid_t(parts[parts.count - 2]).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// A file with our own PID is from an earlier process.
+    /// Returns whether a writer is running; a file with our own PID is from an earlier process.
     private static func isRunning(_ process: pid_t) -> Bool {
         process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
     }

@@ -6,7 +6,6 @@ import FoundationEssentials
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
-    /// A row of the bar feed.
     package struct Row: Hashable, Sendable, Codable {
         package let rank: Int?
         package let id: ItemID

@@ -14,7 +14,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// When the current order and members were first seen; for lists other than rankings, the time of the data.
     package private(set) var changedAt: Date
-    /// The visible items, in a live list favourites first; in a ranking, `previousRank` is the rank before `changedAt`.
+    /// The first visible items, favourites first in a live list; `previousRank` is an item's rank before `changedAt`.
     package private(set) var items: [Item]
     /// The hidden items before the third visible item, or all if fewer than three are visible; absent if none.
     package private(set) var hidden: [Item]?
@@ -37,7 +37,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
         live = leftOut.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
-        // Drops facts such as the title, because they change by the hour, and bars have no room for them.
+        // Drop facts such as the title, because they change by the hour, and bars have no room for them.
         let droppedFacts = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
         let sortedItems = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !droppedFacts.contains($0.key) } } }
@@ -58,7 +58,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
             items = items.map(\.unmoved)
             return
         }
-        // Compares ranks, too, because moves of hidden items change the ranks of visible items.
+        // Compare ranks, too, because moves of hidden items change the ranks of visible items.
         let hasMoved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
         if !hasMoved { changedAt = previous.changedAt }
         for (index, item) in items.enumerated() {
@@ -185,7 +185,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses a ranking's snapshot in todayd's form, else returns `nil`; `others` returns whether it could read a key.
+    /// Parses a ranking's snapshot as todayd writes it, or returns `nil`; `others` returns whether it read a key.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)

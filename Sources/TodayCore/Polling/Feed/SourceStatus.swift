@@ -11,7 +11,7 @@ package struct SourceStatus: Hashable, Sendable {
     package let fetchedText: String?
     /// Why there is no new data; `nil` if there is new data, or if the reason is unknown.
     package let error: FetchError?
-    /// The label of the service that failed; `nil` if it is the service of the data.
+    /// The label of the service that failed; `nil` if none failed, or if it is the service of the data.
     package let failedService: SourceLabel?
     package let checkedAt: Date?
     package let mutedUntil: Date?
@@ -19,7 +19,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// When the state becomes stale without a renewal, or became stale; `nil` if there is neither data nor a failure.
     let validUntil: Date?
     package let freshUntil: Date?
-    /// The label of another source whose sign-in also covers this source; `nil` if there is none.
+    /// The label of another source whose sign-in fixes the failure; `nil` if there is no such source or failure.
     package private(set) var signInLabel: SourceLabel?
     /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
@@ -103,7 +103,7 @@ package struct SourceStatus: Hashable, Sendable {
         }
     }
 
-    /// The remarks to choose from for a single line, longest first; an element is `nil` if there is nothing to remark.
+    /// The remarks to choose from for a single line, most detailed first; `nil` elements mean that there is no remark.
     ///
     /// While notifications are muted, each remark contains "muted", because a stray click can mute them for an hour.
     package var lineRemarks: [String?] {

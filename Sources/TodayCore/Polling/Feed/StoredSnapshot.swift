@@ -78,7 +78,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         return changed(self) { $0.status = DataStatus(snapshot == nil ? .empty : .fresh, freshUntil: end) }
     }
 
-    /// Returns `new` with the stored status, or as fresh if its data is newer or no status is stored.
+    /// Returns `new` with the stored status, or as fresh if `new` is newer or no status is stored.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
         let former = isNewer ? nil : status

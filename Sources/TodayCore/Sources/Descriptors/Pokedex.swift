@@ -82,7 +82,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         return name.isEmpty ? typed : name
     }
 
-    /// Returns the species name, or else the service's name, because a guess at the spelling is often wrong.
+    /// Returns the species name, or else the name as the service writes it, because a guessed spelling is often wrong.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.placeholder) }

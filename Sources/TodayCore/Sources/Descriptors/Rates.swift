@@ -32,14 +32,14 @@ extension SourceDescriptor {
         limits: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
-/// The providers of exchange rates.
+/// The providers of exchange rates, with links to their terms.
 package enum RateProviders {
     /// All providers, the default provider first.
     package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
 
     /// A blend of the daily rates of central banks and other official institutions.
     ///
-    /// See https://frankfurter.dev (2026-11): 219 currencies of 112 institutions, no key, no quota. The project
+    /// See https://frankfurter.dev (2026-11): 219 currencies from 112 institutions, no key, no quota. The project
     /// confirms that its rates are free to use, and excludes institutions that forbid this.
     package static let frankfurter = Provider(
         name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",

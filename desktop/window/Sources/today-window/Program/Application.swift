@@ -14,8 +14,8 @@ enum Application {
         }
         let name = invocation.name
         Translation.bind()
-        // Child commands then refer to the window's buttons instead of commands, and omit the program's name from
-        // errors.
+        // With this variable, messages of child commands name the window's buttons instead of commands, and errors omit
+        // the program's name.
         g_setenv("TODAY_WINDOW", "1", 1)
         let id = MenuEntry.id(of: name)
         let application = adw_application_new(id, GApplicationFlags(0))!

@@ -5,7 +5,7 @@ import WindowCore
 final class CommandRunner {
     /// A timeout in seconds, slightly longer than the command's own timeout for `today-fetch`.
     private static let defaultTimeout = 100
-    /// Seconds after SIGTERM in which the command can store a renewed token, issued only once (Decisions/0008).
+    /// Seconds after SIGTERM for the command to store a renewed token, which is issued only once (Decisions/0008).
     private static let defaultGracePeriod = 65
     /// Tests override the timeout and the grace period with this variable, in seconds.
     private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"

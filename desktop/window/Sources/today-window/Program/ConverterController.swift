@@ -14,7 +14,7 @@ final class ConverterController {
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
     private(set) var recent: RecentPairs
     private(set) var pinned: PinnedReport?
-    /// The input; `nil` until the last conversion has been loaded.
+    /// The input; `nil` until the first conversion has been loaded.
     private(set) var typed: WantedConversion?
     var isAsking: Bool { asking != nil }
     var changed: () -> Void = {}
@@ -206,7 +206,7 @@ final class ConverterController {
         (report, typedFailure) = (answered, nil)
         var meant = wanted
         meant.applyCurrencies(of: answered)
-        // Use the units of the result for later input, unless the user has chosen other units meanwhile.
+        // Use the currencies of the result for later input, unless the user has chosen others meanwhile.
         if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
         answeredTo = meant
     }

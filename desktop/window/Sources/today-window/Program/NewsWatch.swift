@@ -1,7 +1,7 @@
 import CAdwaita
 import TodayReports
 
-/// Updates a window when files change that other programs write.
+/// Updates a window when other programs change data, pictures, settings or credentials.
 final class NewsWatch {
     private let watches: [FileWatch]
 

@@ -1,7 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Reads and changes the settings through the command, one change after the other.
+/// Reads and changes the settings through the command, one change at a time.
 final class PreferencesController {
     private(set) var preferences: Preferences?
     private(set) var failure: CommandFailure?

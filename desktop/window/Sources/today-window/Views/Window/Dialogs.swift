@@ -58,7 +58,7 @@ enum LegendDialog {
     }
 }
 
-/// Confirms signing out, which also removes the stored credentials.
+/// Lets the user confirm signing out, and says what it deletes.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 

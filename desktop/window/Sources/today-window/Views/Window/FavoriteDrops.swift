@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// The targets for tiles dragged to the favourites: a strip over the list, and the buttons of the favourites.
+/// The targets for tiles dragged to the favourites: a strip over the list, and the buttons that open the favourites.
 final class FavoriteDrops {
     private let strip: Widget
     private unowned let window: MainWindow
@@ -11,7 +11,7 @@ final class FavoriteDrops {
         TileDrag.accept(on: builder["strip-target"]) { item, _, _ in window.favorites.add(item) }
     }
 
-    /// Accepts drops on the button of the favourites; the button opens them as soon as an item is held over it.
+    /// Accepts drops on a button that opens the favourites; an item held over the button opens them, too.
     ///
     /// A drop reopens the view in which the drag began.
     func accept(on button: Widget) {

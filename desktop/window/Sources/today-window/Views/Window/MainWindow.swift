@@ -47,7 +47,7 @@ final class MainWindow {
     var hasReceivedFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
-    // Pages are created when first opened, because they would delay the first frame.
+    // Create pages when they are first opened, because creating them earlier would delay the first frame.
     private(set) lazy var detailsView = add(DetailsView(self, pictures), \.root, "details")
     private(set) lazy var signInView = add(SignInView(self), \.root, "sign-in")
     private(set) lazy var pictureView = add(PictureView(pictures), \.root, "picture")
@@ -170,7 +170,7 @@ final class MainWindow {
         MainMenu.connect(builder["menu"], to: builder["menu-button"])
     }
 
-    /// Writes what is not written yet: changed favourites, and the state of the window.
+    /// Saves pending changes of favourites, and the state of the window.
     func prepareToQuit() {
         favorites.flush()
         remember()
@@ -204,7 +204,7 @@ final class MainWindow {
         let reach =
             showsSearch && !list.state.isFailure
             ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty, isFiltered: !searchFilters.isEmpty) : nil
-        // The converter and notices already show a time.
+        // Omit the time if the converter or the notice already shows one.
         line.show([reach, isConverterOpen || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
@@ -220,7 +220,7 @@ final class MainWindow {
         showBase(source.isConverter ? heading : nil)
         credit.show(isConverterOpen ? nil : list.report?.attribution)
         notice.show(currentNotice)
-        // Report results after the notice, because only the last message is read out.
+        // Announce search results after the notice, because screen readers read out only the last message.
         search.announce()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))

@@ -25,7 +25,7 @@ final class NoticeView {
     }
 }
 
-/// The line below the items: what was searched, the time of the data, and a button with the hidden items.
+/// The line below the items: what was searched, the time of the data, and a button that names the hidden items.
 final class BottomLine {
     let hiddenButton: Widget
     private let (text, hiddenText): (Widget, Widget)
@@ -34,7 +34,7 @@ final class BottomLine {
         (text, hiddenButton, hiddenText) = (builder["updated"], builder["hidden"], builder["hidden-text"])
     }
 
-    /// Shows the texts that are neither `nil` nor empty, and `leftOut` on the button; hides the text if all are `nil`.
+    /// Shows the nonempty texts in the label, and `leftOut` on the button; hides the label if all texts are `nil`.
     func show(_ texts: [String?], leftOut: String?) {
         let shown = texts.compactMap(\.self)
         text.setText(shown.filter { !$0.isEmpty }.joined(separator: " · "))

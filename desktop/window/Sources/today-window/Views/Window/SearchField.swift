@@ -7,7 +7,7 @@ final class SearchField {
     private unowned let window: MainWindow
     /// The view from which the search was started; `nil` if this is the list, or if the view has changed since.
     private var origin: String?
-    /// Whether the search has replaced the items of the list.
+    /// Whether a search has replaced the items of the list.
     private var hasSearched = false
     private var announced = ""
 
@@ -24,7 +24,7 @@ final class SearchField {
         on(bar, "notify::search-mode-enabled") { [self] _ in
             guard !Property.isTrue(bar, "search-mode-enabled") else { return }
             if let origin { window.open(view: origin) }
-            // The item that had the focus before the search may be out of view.
+            // Focus the first item, because the item that had the focus before the search may be out of view.
             let isReplaced = hasSearched && window.openView == "list" && !window.list.items.isEmpty
             hasSearched = false
             if isReplaced { window.listView.focus(0) } else { window.grabFocus() }
@@ -66,7 +66,7 @@ final class SearchField {
         }
         hasSearched = hasSearched || !text.isEmpty
         window.list.search(text)
-        // GTK 4.18 would keep the results in place, and insert the returning items above them.
+        // Otherwise, GTK 4.18 would keep the results in place, and insert the returning items above them.
         window.listView.scrollToTop()
     }
 

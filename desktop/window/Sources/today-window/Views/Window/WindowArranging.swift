@@ -12,7 +12,7 @@ extension MainWindow {
         }
         gtk_box_insert_child_after(cast(lists), filterBar.root, search.bar)
         orderMenu = OrderMenu(window) { [self] key in
-            // The service's own order comes first, and needs no argument.
+            // The first order is the service's own, which the command uses by default.
             arrange { $0.order = key == source.report?.sortOrders.first?.key ? nil : key }
         } grouped: { [self] isGrouped in
             arrange { $0.group = isGrouped ? source.report?.groups?.first?.key : nil }
@@ -44,7 +44,7 @@ extension MainWindow {
         let isList = openView == "list"
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
         let active = shownFilters(filters)
-        // On the page of a failure there is nothing to filter.
+        // While a failure is shown, the filter bar serves only to remove active filters.
         let canFilter = list.state == .items || !list.needsSignIn && !(list.state.isFailure && active.isEmpty)
         filterBar.root.setVisible(isList && !filters.isEmpty && canFilter)
         filterBar.show(filters, active, isSearching: !list.typed.isEmpty)
@@ -98,7 +98,7 @@ extension MainWindow {
 }
 
 extension MainWindow {
-    /// The container is hidden until the source's description says that there is a converter.
+    /// Adds a container, hidden until the source's description says that there is a converter.
     func addConverter() {
         let shown = adw_view_stack_add_titled(cast(views), converterPlace, "converter", gettext("Converter"))!
         adw_view_stack_page_set_icon_name(shown, "accessories-calculator-symbolic")
