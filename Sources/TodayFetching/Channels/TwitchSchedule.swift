@@ -69,8 +69,8 @@ extension TwitchAPI {
 
     /// Returns the streams that end after now and start before `request.until`, earliest first.
     ///
-    /// A stream without an end counts as ending when it starts. Throws if reading the first schedule fails; if reading a
-    /// later one fails, returns the streams of the earlier channels, with a remark.
+    /// A stream without an end counts as ending when it starts. Throws if the first schedule cannot be read; if a later
+    /// schedule cannot be read, returns the streams of the earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

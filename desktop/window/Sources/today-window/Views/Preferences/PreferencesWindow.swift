@@ -106,7 +106,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until a widget's end is in view at two checks in a row, or after `looks` checks; layout may be slow.
+    /// Scrolls down until a widget's end stays in view, because layout may be slow; makes at most `looks` checks.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
