@@ -59,7 +59,7 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// The file is written before the commit; after a crash in between, the next change undoes only a removal.
+    /// The file is written before the commit; after a crash in between, the next change restores a removed favourite.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -93,7 +93,7 @@ extension Catalogue {
         }
     }
 
-    /// Reads the file; sets an unreadable file aside, and throws for a file of a later version.
+    /// Reads the file; sets a malformed file aside, and throws for a file of a later version.
     private func favoritesInFile(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         let laterVersion: Int
         do throws(FileError) {
@@ -144,7 +144,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds missing favourites, and returns their number; must be fast, because each change passes all in the file.
+    /// Adds missing favourites, and returns their number; must be fast, because each change passes the whole file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

@@ -201,7 +201,7 @@ enum Facts {
         return FactList(new).completed(by: FactList(retained)).facts
     }
 
-    /// Whether to retain the stored number of viewers: a search result has the start of its stream, but no viewers.
+    /// Whether both are facts of one stream; then stored viewers are retained, because a search result has no viewers.
     private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
         let since = new?.first { $0.key == ChannelFact.since }
         return since != nil && known?.first { $0.key == ChannelFact.since } == since

@@ -20,7 +20,7 @@ extension Catalogue {
 
     /// Records a page, its items and, if `record` has a reach and all items are readable, a sample of the ranking.
     ///
-    /// The transaction also thins a few old samples, so that thinning needs no wakeup of its own.
+    /// A sample's transaction also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {

@@ -171,7 +171,7 @@ package final class AppSession {
         return CommandError(environment.sentence(error, label), error.exitCode, step: step)
     }
 
-    /// The last fetched rates; `nil` if there are none, or if the source has no directory to show them in.
+    /// The last fetched rates; `nil` if there are none, or if the source has no directory.
     var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
 
     var stamp: RateStamp? { rates.map { RateStamp($0, of: source) } }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The numbers counted for items, such as viewers: polls fetch those of the top three, commands those of other items.
+/// The numbers counted for items, such as viewers: by polls for the top three, and by commands for any item.
 struct CountedNumbers {
     /// The snapshot; `nil` if it is missing or unreadable; only the command that shows it reports the error.
     let topThree: Snapshot?
@@ -22,7 +22,7 @@ struct CountedNumbers {
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns numbers counted with a list at `date`, or else a sum of pages or the latest from about that time.
+    /// Returns numbers counted with a list at `date`, or else near that time: a sum of pages, or the latest numbers.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {
@@ -39,7 +39,7 @@ struct CountedNumbers {
     /// Whether numbers were counted together with a list; other numbers are shown with their time.
     func isCountedTogether(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
 
-    /// Maximum seconds between a list and the numbers that were counted together with it.
+    /// The maximum seconds between a list and the numbers that were counted together with it.
     private static let moment = 5.0
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {

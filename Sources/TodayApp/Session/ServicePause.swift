@@ -26,7 +26,7 @@ extension AppEnvironment {
 
     var requestJustMade: String { gettext("A request to {service} was made just now.", about: source.label) }
 
-    /// If a poll has failed since `seen`, even an early refresh sends a request.
+    /// Whether the last poll failed at or after `seen`; if so, even an early refresh sends a request.
     func hasFailedPoll(since seen: Date?) -> Bool { failedPoll(since: seen) != nil }
 
     /// Why the last poll failed; `nil` if the poll succeeded, or failed before `seen`.

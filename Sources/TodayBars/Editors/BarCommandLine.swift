@@ -3,7 +3,7 @@ struct BarCommandLine: Hashable, Sendable {
     let source: String
     let format: String
 
-    /// Maximum number of bytes of options to examine, so that a file with thousands of calls is searched quickly.
+    /// The maximum number of bytes of options to examine, so that a file with thousands of calls is searched quickly.
     private static let longest = 512
 
     /// Returns the offset of the first call for this source and format, with any other options; `nil` without a call.

@@ -1,9 +1,9 @@
 import TodayCore
 
-/// Adds our entry to one kind of bar's configuration; removing the entry restores the original to the last byte.
+/// Adds our entry to the configuration of one kind of bar; removing the entry restores the original to the last byte.
 ///
 /// Editing is a pure function of the text. An entry that the user has changed is never removed; anything unexpected
-/// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
+/// throws `NotUnderstood`, and nothing is changed. `others` are the texts of other files that the bar reads.
 package protocol BarEditor: Sendable {
     /// Returns whether the bar shows the feed, through an entry that `insert` or the user added.
     func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse
@@ -79,7 +79,7 @@ package struct BarChoice: Hashable, Sendable {
     }
 }
 
-/// Why an editor cannot edit a configuration, which it leaves unchanged.
+/// Why an editor leaves a configuration unchanged, or why a bar does not show the feed.
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if the reason concerns the whole file.
     package let line: Int?

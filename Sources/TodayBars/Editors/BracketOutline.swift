@@ -73,7 +73,7 @@ struct BracketOutline {
         }
     }
 
-    /// Returns the offset after the string, the comment or the single character at `position`.
+    /// Returns the offset after the string, the comment or the single byte at `position`.
     private func after(_ position: Int) throws(NotUnderstood) -> Int {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
         guard isComment(position) else { return position + 1 }

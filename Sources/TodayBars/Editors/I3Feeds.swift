@@ -21,8 +21,8 @@ struct I3Feeds {
     /// The feeds, innermost first; the last one is the bar's command.
     var all: [Feed] = []
 
-    /// Returns the option that wraps a command; unless `isOld`, the command is part of its word, because i3 and sway
-    /// leave quotation marks alone only in a word that does not begin with one.
+    /// Returns the option that wraps a command; unless `isOld`, option and command are one word, because i3 and sway
+    /// leave quotation marks unchanged only in a word that does not begin with one.
     static func option(_ line: Substring, isOld: Bool) -> String {
         let command = I3Command(line)
         return isOld

@@ -118,7 +118,7 @@ struct JSONOutline {
                 edits.remove(blanks(before: entry.range.lowerBound)..<entry.range.upperBound)
             }
         }
-        // Remove the comma before the last entries, too, unless the list had a trailing comma.
+        // If the last entries are removed, remove the comma before them, too, unless the list had a trailing comma.
         if indices.contains(list.entries.count - 1), list.entries.last?.comma == nil, lastKept >= 0,
             let comma = list.entries[lastKept].comma
         {

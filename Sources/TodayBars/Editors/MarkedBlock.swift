@@ -6,7 +6,7 @@ import TodayCore
 ///     …
 ///     # rates: end
 ///
-/// Each source has its own markers, so that several blocks fit in one file. As an editor, this appends the block to the
+/// Each source has its own markers, so that one file can contain several blocks. `insert` appends the block to the
 /// file, for configurations in which an entry can come last.
 struct MarkedBlock: BarEditor {
     let comment: String
@@ -27,7 +27,7 @@ struct MarkedBlock: BarEditor {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// Returns the lines with both markers; `nil` if there are no markers; throws unless each occurs once, in order.
+    /// Returns the range from marker to marker; `nil` without markers; throws unless each marker occurs once, in order.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds a module to polybar's configuration: its section at the end, and its name to a list of a bar.
+/// Adds a module to polybar's configuration: its section at the end, and its name in a bar's list of modules.
 struct PolybarEditor: BarEditor {
     let module: String
 
@@ -106,7 +106,7 @@ struct PolybarEditor: BarEditor {
     }
 }
 
-/// Files with `[sections]` and `key = value`, which polybar reads as one.
+/// Files with lines `[section]` and `key = value`, which polybar reads as one file.
 private struct INIOutline {
     struct Key {
         let name: Substring

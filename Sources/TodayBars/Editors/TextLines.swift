@@ -28,7 +28,7 @@ struct TextLines {
         if index + new.count == lines.count, !ended { lines[lines.count - 1].removeBreak(lineBreak) }
     }
 
-    /// Removes lines; if `insert` added them after a line without a line break, also removes that line's break.
+    /// Removes lines; if the last of them has no line break, also removes the break that `insert` added before them.
     mutating func remove(_ range: ClosedRange<Int>) {
         let atUnendedEnd = range.upperBound == lines.count - 1 && !isEnded
         let theirBreak = lines[range.lowerBound].lineBreak ?? lineBreak

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds a custom module to one of Waybar's bars: its definition, and its name to a list of modules.
+/// Adds a custom module to one of Waybar's bars: its definition, and its name in a list of modules.
 ///
 /// Rejects a bar without a list of modules, because a new list would override the lists of included files.
 struct WaybarEditor: BarEditor {

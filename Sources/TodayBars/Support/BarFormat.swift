@@ -14,7 +14,7 @@ package protocol BarFormat: Sendable {
     /// The bars that read the format and have entries of their own; by default, only the bar with the format's name.
     var bars: [String] { get }
 
-    /// Whether the format has favourites and pictures, besides the feed.
+    /// Whether the format contains favourites and pictures, besides the bar feed.
     var showsFavorites: Bool { get }
 
     /// Renders the feed, without the last line break; never returns an empty text.
@@ -23,7 +23,7 @@ package protocol BarFormat: Sendable {
     /// Returns a rendered feed as an update for `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
-    /// How the bar reports clicks to the feed; `nil` if it does not, for example because it runs commands itself.
+    /// How the bar reports clicks to our program; `nil` if it reports none, as when it runs commands itself.
     var clicks: ClickReports? { get }
 
     /// Returns how to set up the bar to show `source`, for the command `bars`; `nil` if the format is for scripts.

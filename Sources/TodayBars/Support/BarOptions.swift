@@ -2,11 +2,11 @@ import TodayCore
 
 /// The command-line options of a feed format.
 package struct BarOptions: Hashable, Sendable {
-    /// Maximum width of the line in columns; `nil` for the format's default.
+    /// The maximum width of the line in columns; `nil` for the format's default.
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has no other characters.
     package let isASCII: Bool
-    /// Maximum number of rows, from 1 to 3.
+    /// The maximum number of rows, from 1 to 3.
     package private(set) var rows: Int
     package private(set) var showsNumbers: Bool
     package let numbers: NumberStyle
@@ -71,7 +71,7 @@ package struct BarOptions: Hashable, Sendable {
     }
 }
 
-/// The command lines for clicks: our own program, never with a title.
+/// The command lines that clicks run; they never contain a title, which is untrusted.
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 

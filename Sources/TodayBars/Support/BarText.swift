@@ -17,18 +17,18 @@ struct BarText {
     let rows: [Row]
     /// The remark on the state and a mute; `nil` if there is nothing to remark.
     ///
-    /// Without rows, it begins with the number of channels in a live list, and is the source's name if otherwise empty.
+    /// Without rows, it begins with the number of channels in a live list, or is the source's name if otherwise empty.
     let remark: DisplayText?
     let separator: String
 }
 
 extension BarText {
-    /// Minimum length of a cut title, except for a single row without its number.
+    /// The minimum length of a cut title, except for a single row without its number.
     private static let shortestTitle = 8
-    /// Maximum length of titles in a line without a limit.
+    /// The maximum length of titles in a line without a limit.
     private static let longestTitle = 24
 
-    /// `columns` is the default limit, and `shown` turns the line into the text that the bar shows.
+    /// Creates the line; `columns` is the default limit, and `shown` turns the line into the text that the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -67,7 +67,7 @@ extension BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries shorter titles, then fewer rows; lazy sequences would be slow (Decisions/0002).
+    /// Tries shorter titles, then fewer rows, in loops, because lazy sequences would be slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -105,7 +105,7 @@ extension BarText {
         separator = options.separator
     }
 
-    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; can only omit the symbol, as a cut code or value would mislead.
+    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; omits at most the symbol, as a cut code or value would mislead.
     private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let symbol = titleLimit < title.length ? "" : options.symbol(item.move)

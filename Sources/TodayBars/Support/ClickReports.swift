@@ -54,7 +54,7 @@ struct ReportedClick: Decodable {
     /// The number of the button; swaybar reports an unknown button as 0.
     let button: Int
 
-    /// Maximum length in bytes, more than any click has, even though i3blocks adds all settings of the block.
+    /// The maximum length in bytes, more than any click has, even though i3blocks adds all settings of the block.
     private static let longest = 16_384
 
     init?(_ line: String) {

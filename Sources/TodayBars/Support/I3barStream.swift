@@ -23,7 +23,7 @@ package struct I3barStream: Sendable {
     private var isEscaped = false
     private var depth = 0
 
-    /// Maximum length of a header, a line or an array, in bytes.
+    /// The maximum length of a header, a line or an array, in bytes.
     private static let longest = 65_536
 
     package init() {}

@@ -7,7 +7,7 @@ import TodayCore
 enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
-    /// Durations, in seconds.
+    /// Durations in seconds, such as an item's time at rank 1.
     static let durations = 0...times.upperBound
     /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
@@ -17,21 +17,21 @@ enum Bounds {
     /// Item numbers; limited, because search uses a byte of memory for each number up to the highest.
     static let items = 1...1 << 24
     static let blocks = 0...items.upperBound / NameBlocks.size
-    /// Maximum number of items on a page or in a sample.
+    /// The maximum number of items on a page or in a sample.
     static let mostListed = 10_000
-    /// Maximum length of a URL or a cursor, in bytes.
+    /// The maximum length of a URL or a cursor, in bytes.
     static let longestText = 8_192
-    /// Maximum size of an item's facts, in bytes; the facts of a Pokémon have about 1,000 bytes.
+    /// The maximum size of an item's facts, in bytes; the facts of a Pokémon have about 1,000 bytes.
     static let longestFacts = 64 << 10
-    /// Maximum length of an id or the name of a provider, in bytes.
+    /// The maximum length of an id or the name of a provider, in bytes.
     static let longestID = 32
     static let longestETag = ETag.longest
-    /// Maximum length of a decimal number, in bytes.
+    /// The maximum length of a decimal number, in bytes.
     static let longestAmount = 128
-    /// Maximum number of favourites of a source: more than a user needs, but few enough to write all at each change.
+    /// The maximum number of favourites of a source, few enough to write all of them at each change.
     static let mostFavorites = 5_000
     static let positions = 1...1_000_000
-    /// Maximum length of any value, in bytes; SQLite does not read longer values.
+    /// The maximum length of any value, in bytes; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20
 
     /// Returns an SQL expression: the number in a column, or 0 if the number is outside the bounds.

@@ -3,13 +3,13 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// An error of the catalogue's file.
+/// Why the catalogue or the file of favourites could not be read or changed.
 package enum CatalogueError: FileFailure, Hashable, Sendable {
     /// The file has a later format version; nothing was changed.
     case newer(path: String, found: Int, known: Int)
     /// The file is not a database, or is damaged.
     case broken(path: String, reason: String)
-    /// The disk is full; nothing was changed.
+    /// There is no space for the file; nothing was changed.
     case full(path: String)
     /// Another program held the lock until the timeout.
     case busy(path: String)

@@ -32,7 +32,7 @@ struct CatalogueFile {
     /// Whether a journal remains from creating the file, as after a crash; SQLite must roll it back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
-    /// Whether reading may have failed only because SQLite creates files for it, as on a full or read-only disk.
+    /// Whether reading may have failed only because SQLite could not create a file, as on a full or read-only disk.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
@@ -80,8 +80,8 @@ struct CatalogueFile {
 
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Renames the log first, because it would otherwise be applied to the next database; returns the file's new
-    /// path, or `nil` if the file is missing or was replaced.
+    /// Renames the file and, before it, the log, which would otherwise be applied to the next database; returns the
+    /// file's new path, or `nil` if the file is missing or was replaced.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }

@@ -36,7 +36,7 @@ package enum ChannelFact {
     package static let title = "title"
     package static let viewers = "viewers"
     package static let language = "language"
-    /// When the stream began, in RFC 3339.
+    /// When the stream began, as RFC 3339 text.
     package static let since = "since"
     /// The id of the stream, which is new each time the channel goes live.
     package static let stream = "stream"

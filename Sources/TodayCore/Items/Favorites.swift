@@ -23,7 +23,7 @@ package struct FavoriteRow: Hashable, Sendable {
     }
 }
 
-/// The last announced standing of a favourite, and its current standing.
+/// The last announced reach of a favourite, and its current reach.
 ///
 /// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page fluctuate.
 package struct FavoriteStanding: Hashable, Sendable, Codable {

@@ -15,7 +15,7 @@ package struct Item: Hashable, Sendable, Codable {
     package var previousRank: Int?
     /// The address of the picture; on Twitch, with the placeholders `{width}` and `{height}`.
     package let art: String?
-    /// The address of the item's web page, which is not always an https address; see `page`.
+    /// The address of the item's web page, which is not always an https address; see `webPage`.
     package let link: String?
     package var metric: Metric?
     package var details: [Metric]?

@@ -66,7 +66,7 @@ package struct LeftOut: Hashable, Sendable {
             : translations.gettext("Hidden: {nouns}; `{command} hidden` lists all.", values)
     }
 
-    /// Returns a sentence about games that hide channels, without a command in a window; `nil` without games.
+    /// Returns a sentence about games that hide channels, without a command if `isWindow`; `nil` without games.
     package static func sentence(
         ofGames games: [DisplayText], isWindow: Bool = false, _ translations: Translations = .current
     ) -> String? {

@@ -86,7 +86,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with filters and order in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's or filter's heading. A fact of `first` may name what a filter's id means.
+    /// `heading` replaces the source's or filter's heading. If a filter's value is an id, a fact of `first` names it.
     package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let usedFilters = source.filters.filter { filters[$0.key] != nil }
@@ -130,7 +130,7 @@ extension ListQuery: Codable {
     /// The maximum size of a query in bytes, far more than usual queries have.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for a bad value or an unknown key: ignoring it could return another list.
+    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key, because it could change the list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {

@@ -10,8 +10,8 @@ package enum BusAddress {
 
     /// Returns whether each address in a list contains the id of its bus, as dbus-launch and dbus-run-session write it.
     ///
-    /// With systemd, the bus of the next session has the same address, `unix:path=/run/user/1000/bus`. Source: D-Bus
-    /// Specification, "Server Addresses", `guid`.
+    /// With systemd, the address, `unix:path=/run/user/1000/bus`, contains no id, and is the same in the next session.
+    /// Returns `false` for an empty list. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
         let addresses = address.split(separator: ";")
         return !addresses.isEmpty

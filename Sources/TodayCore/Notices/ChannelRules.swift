@@ -86,7 +86,7 @@ package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension ChannelRules {
-    /// Returns the rules as sentences, except those about channels that are never announced; empty without rules.
+    /// Returns the rules as sentences, without the rules for the channels `leftOut`, which are never announced.
     func sentences(without leftOut: [String]) -> [String] {
         let silent = LeftOut(leftOut)
         func list(_ names: [String]) -> MessageValues {

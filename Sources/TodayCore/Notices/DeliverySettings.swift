@@ -30,7 +30,7 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Whether do-not-disturb defers notices: for `desktop`, if the server lists no notices or a command runs.
+    /// Whether do-not-disturb defers notices: if it is respected, and the server lists no notices or a command runs.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }

@@ -63,7 +63,7 @@ extension [LiveRule] {
 }
 
 extension ConfigurationObject {
-    /// Reads a list of games, each an id or an object with conditions; returns `nil` without the key.
+    /// Reads a list of games, each an id or an object with conditions; returns `nil` if the key is absent.
     mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         func failure(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
@@ -125,7 +125,7 @@ extension LiveRule {
             atLeast: try Self.least(values["atLeast"]), language: try Self.language(values["language"]))
     }
 
-    // Separate functions, because the optimizer of Swift 6.3.1 crashes on all of this in one initializer.
+    // Separate functions, because the optimizer of Swift 6.3.1 crashes if one initializer contains all this code.
 
     private static func id(_ node: JSON5Node?) throws(LiveRuleError) -> ItemID {
         guard let text = node?.string, text.hasOnlyDigits, let id = ItemID(text) else { throw .entry }

@@ -68,7 +68,7 @@ package enum MuteRequest: Hashable, Sendable {
     private static func span(_ words: [String]) -> TimeExpression? {
         guard words.count == 1 || (words.count == 2 && words[0].hasOnlyDigits) else { return nil }
         let text = words.joined(separator: " ").lowercased()
-        // "1h30" is 1h30m.
+        // Completes "1h30" to "1h30m".
         return TimeExpression(hourAndMinutes(text[...]) == nil ? text : text + "m")
     }
 

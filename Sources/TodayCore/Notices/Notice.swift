@@ -84,7 +84,7 @@ package struct Notice: Hashable, Sendable {
 
 /// A kind of notification, of which a new one replaces the previous one.
 ///
-/// In `live` and `liveInGame`, it does so only if the first channel is the same.
+/// In `live` and `liveInGame`, a notification replaces only one with the same first channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -148,7 +148,7 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// A key contains an id, not a rank, so that a click during a replacement opens the item that its button named.
+    /// The key; an id, unlike a rank, still identifies the item of a button that is clicked while it is being replaced.
     package var key: String {
         switch self {
         case .click: "default"

@@ -24,8 +24,8 @@ struct NoticeRow {
 
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
-    /// If the rows do not fit in `lines`, titles are cut so that each row takes one line, starting with the last row.
-    /// Emoji and Korean make lines taller, so one line fewer fits.
+    /// If the rows do not fit in `lines`, titles are cut to one line each, from the last row up, until the rows fit.
+    /// Characters from other fonts, such as emoji, make lines taller, so one line fewer fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -38,7 +38,7 @@ struct NoticeRow {
         return rows
     }
 
-    /// Returns rows for servers that join lines, with numbers if all fit: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
+    /// Returns rows for servers that join lines, such as "1▲ Fortnite", with numbers if all rows then fit in a banner.
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
         let rows = all(items, translations)
         let rowsWithNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
@@ -125,7 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for one change, only the heading, as the summary has it.
+    /// Returns the rows that fit, and the number of others; for one change, which the summary has, only the heading.
     static func all(
         _ changes: [ItemChange], _ watch: FactWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations

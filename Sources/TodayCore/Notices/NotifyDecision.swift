@@ -144,7 +144,7 @@ extension NotifyDecision: Codable {
 }
 
 extension NotifyDecision {
-    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what is next.
+    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what is to come.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking with these settings: nothing to compare it with")

@@ -111,7 +111,7 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
-    /// Returns `records` with `isLatest` only in the last of each slot; they must be sorted, earliest first.
+    /// Returns `records`, which must be sorted, earliest first, with `isLatest` set only in the last of each slot.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
         var (slots, result) = (Set<NoticeSlot>(), records)
         for index in records.indices.reversed() { result[index].isLatest = slots.insert(records[index].slot).inserted }

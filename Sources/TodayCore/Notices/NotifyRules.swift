@@ -13,7 +13,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// Like `dwell`, for single items; only a source's own section sets it, because a source may be polled weekly.
+    /// Like `dwell`, for changes of single items; only a source's own section sets it, as polls may be weekly.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
@@ -238,7 +238,7 @@ package struct NotifyConditions: Sendable {
 
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
-    /// Returns what blocks every notice at `now`, including notices about failures; `nil` if nothing does.
+    /// Returns why all notices are deferred at `now`, including notices about failures; `nil` if they are not.
     func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         if let end = quietUntil(at: now) { return .quiet(until: end) }

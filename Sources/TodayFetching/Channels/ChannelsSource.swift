@@ -10,7 +10,7 @@ struct ChannelsSource: SignInSource {
 
     static let variables = [TwitchAPI.url.variable, TwitchTokenServer.url.variable]
 
-    /// Maximum number of pages of followed channels, with up to 10,000 channels in all.
+    /// The maximum number of pages of followed channels, with up to 10,000 channels in all.
     private static let mostPages = 100
     /// The time in seconds for which a stream counts as new, so that its picture is fetched for an announcement.
     private static let newFor = 900.0

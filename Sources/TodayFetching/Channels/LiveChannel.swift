@@ -55,7 +55,7 @@ struct FoundChannel: TwitchEntry {
     var isUsable: Bool { item != nil }
     var uniqueID: String? { id }
 
-    /// The item; if the channel is not live, omits game, title and start, which are of an earlier stream.
+    /// The item; if the channel is not live, without the facts of its last stream.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(

@@ -64,13 +64,13 @@ struct TwitchSchedule {
 }
 
 extension TwitchAPI {
-    /// Maximum number of streams that Twitch sends on a page, more than most channels plan for a month.
+    /// The maximum number of streams that Twitch sends on a page, more than most channels plan for a month.
     private static let mostSegments = 25
 
     /// Returns the streams that end after now and start before `request.until`, earliest first.
     ///
-    /// A stream without an end counts as ending when it starts. If a request after the first fails, or few requests are
-    /// left, returns the streams of earlier channels, with a remark.
+    /// A stream without an end counts as ending when it starts. Throws if the first schedule cannot be read; if a later
+    /// schedule cannot be read, returns the streams of the earlier channels, with a remark.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
         for (index, id) in request.channels.enumerated() {

@@ -67,7 +67,7 @@ final class KeyringSecret {
         return service
     }
 
-    /// Returns the unlocked default keyring, or throws; creating a keyring would prompt the user for a password.
+    /// Returns the default keyring; throws if it is locked, or missing, because creating one would prompt the user.
     private func openCollection(_ service: SecretConnection) throws(KeyringFailure) -> OpaquePointer {
         guard let collection = try service.defaultCollection() else { throw .empty }
         if service.isLocked(collection: collection) { throw .locked }

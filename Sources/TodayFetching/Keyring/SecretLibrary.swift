@@ -60,7 +60,7 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes an asynchronous call; throws `silent` after the deadline, and `otherwise` for an error of unknown cause.
+    /// Makes an asynchronous call, and waits; throws `silent` after the deadline, `otherwise` for an unknown error.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ start: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

@@ -26,7 +26,7 @@ package enum Environment {
 package enum SessionBus {
     package static var isAvailable: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the bus ends with the session: the address contains an id, so a later session cannot reuse the address.
+    /// Whether the bus ends with the session: its address then contains an id, so no later session has that address.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }
@@ -38,7 +38,7 @@ package struct XDGPaths: Hashable, Sendable {
     package let config: String
     package let data: String
     package let cache: String
-    /// The folder for data of this session, in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.
+    /// The folder for data of this session, usually in memory; `state` if XDG_RUNTIME_DIR is not an absolute path.
     package let runtime: String
     private let systemFolders: String?
 

@@ -66,8 +66,8 @@ package final class ChildOutput {
     /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
     /// Discards the program's standard error unless `sharesErrors`. Without `input`, the program inherits our standard
-    /// input. After `seconds`, the program is ended in the steps of `FetchDeadline`; pass `nil` for one that waits for
-    /// the user. With `seconds`, reading stops when the program ends, even if another process holds the pipe open.
+    /// input. After `seconds`, the program is ended in the steps of `FetchDeadline`; pass `nil` if it waits for the
+    /// user. With `seconds`, reading stops when the program ends, even if another process holds the pipe open.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds

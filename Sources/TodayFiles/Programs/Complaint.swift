@@ -10,7 +10,7 @@ package enum Complaint {
     /// The environment variable with which a command passes its name to a program that acts on its behalf.
     package static let variable = "TODAY_CALLER"
 
-    /// The name by which the user called this program, from `variable`, which is removed, or else the arguments.
+    /// The name by which the user called this program, from `variable`, which is then unset, or else the arguments.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)

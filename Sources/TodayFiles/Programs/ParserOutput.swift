@@ -3,7 +3,7 @@ import TodayCore
 
 /// Lays out and prints the argument parser's messages: the parser does not wrap usages, and fails on narrow terminals.
 package enum ParserOutput {
-    /// Columns if the actual width is unknown; wide enough for the parser's help.
+    /// The width in columns if the actual width is unknown; wide enough for the parser's help.
     package static let usual = 80
 
     package static func code(_ code: () -> Int32) -> Int32 {
@@ -194,7 +194,7 @@ package struct HelpText {
         return words
     }
 
-    /// Puts the description below the label.
+    /// Wraps a line for a narrow width, with a description below its label.
     private func narrow(_ index: Int) -> [String] {
         let line = lines[index]
         let indent = line.prefix { $0 == " " }.count

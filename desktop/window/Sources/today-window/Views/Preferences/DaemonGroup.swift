@@ -22,7 +22,7 @@ final class DaemonGroup {
         on(button, "clicked") { [weak self] _ in self?.run() }
     }
 
-    /// Shows how todayd would be started; `nil` hides the group.
+    /// Shows the effect of starting todayd, unless todayd is being started; `nil` hides the group.
     func show(_ start: DaemonStart?) {
         self.start = start
         if start == nil, checks > 0 {
@@ -63,7 +63,7 @@ final class DaemonGroup {
     private func checkAgain() {
         checks -= 1
         guard checks > 0 else { return fail() }
-        // A change of a setting reads the state, too.
+        // A check may be pending, because a change of a setting reads the state, too.
         check?.cancel()
         check = GLibTimer(milliseconds: Self.pause) { [weak self] in self?.reread() }
     }

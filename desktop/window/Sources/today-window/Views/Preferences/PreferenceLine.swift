@@ -85,8 +85,8 @@ final class PreferenceLine {
         gtk_widget_set_valign(input, GTK_ALIGN_CENTER)
         adw_action_row_add_suffix(cast(root), box ?? input)
         adw_action_row_set_activatable_widget(cast(root), input)
-        // Set the name last: the call above made the row a label of the control, which would be read out as well, and
-        // which `name` detaches.
+        // Set the name last: the call above made the row a label of the control, and `name` detaches this label, so
+        // that screen readers do not read it out as well.
         Property.name(input, words.title)
         gtk_widget_set_focusable(root, 0)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }

@@ -106,7 +106,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until the end of a widget is in view at two checks in a row, because layout may be slow.
+    /// Scrolls down until a widget's end stays in view, because layout may be slow; makes at most `looks` checks.
     private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
@@ -131,7 +131,7 @@ final class PreferencesWindow {
 
     /// Adds the lines of new rows to a group, in the order of the rows.
     ///
-    /// A group appends only, so the lines below the first new one are removed first, and added again.
+    /// A group can only append lines, so the lines below the first new one are removed first, and added again.
     private func add(_ rows: [PreferenceRow], to group: Widget) {
         guard let first = rows.firstIndex(where: { lines[$0.preference] == nil }) else { return }
         for row in rows[first...] {
