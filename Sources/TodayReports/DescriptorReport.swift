@@ -32,7 +32,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The possible values; empty if any text is allowed.
         public let values: [String]
-        /// The names of the values, in their order; absent if any text is possible.
+        /// The names of `values`, in the same order; absent if any text is allowed.
         public let names: [String]?
         /// Whether `search` accepts the filter as well; absent if not.
         public let searchable: Bool?
@@ -100,7 +100,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var attribution: Attribution?
     /// How users sign in; absent if no sign-in is required.
     public var signIn: SignIn?
-    /// The source that lists an item's live streams, by the filter `game`; absent if no source does.
+    /// The source that lists an item's live streams, with the filter `game`; absent if no source does.
     public var companion: String?
     /// The actions on an item: `open`, `share`, `favorite`, `live`.
     public var actions: [String] = []

@@ -15,7 +15,7 @@ extension CheckedText {
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// The source's own id of an item: the only part of an item that may appear in a command, a file name or a key.
+/// The source's own id of an item, safe in commands, file names and keys without escaping.
 ///
 /// 1 to 32 ASCII letters, digits, `-` and `_`; no path, shell or markup character.
 public struct ItemID: Hashable, Sendable, CheckedText {

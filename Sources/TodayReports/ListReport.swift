@@ -18,7 +18,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var sort: String?
     /// The number of the page, from 1; absent if this is not a page of the list.
     public var page: Int?
-    /// When the list or, if its items were not fetched together, the oldest data was fetched; absent if unknown.
+    /// When the oldest data in the list was fetched; absent if unknown.
     public var fetchedAt: Date?
     /// When the current order and members were first seen; absent unless this is the top three.
     public var changedAt: Date?
