@@ -128,7 +128,7 @@ extension DefaultStringInterpolation {
 extension DisplayText {
     /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
     ///
-    /// The catalogue stores folded names, so a change of this rule requires a migration that folds them again.
+    /// The catalogue stores folded names, so a change to this rule requires a migration that folds them again.
     package var folded: String {
         guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()
@@ -139,7 +139,7 @@ extension DisplayText {
     }
 }
 
-/// Our own sentences for a log or a terminal, which may quote servers, libraries and files.
+/// Our own sentences, which may quote servers, libraries and files, for a log or a terminal.
 extension DisplayText {
     /// Maximum number of scalars in a line; our longest sentence names two paths.
     private static let longestLine = 2000

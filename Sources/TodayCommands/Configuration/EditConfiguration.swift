@@ -111,8 +111,8 @@ struct EditConfiguration {
     /// Removes the file if the result has no settings, unless the file is a link. If `replacesValue`, the edit replaces
     /// the value of `key`, so an error in that value does not prevent the edit.
     ///
-    /// Commands that change settings at the same time take turns, so that no change is lost. Without the
-    /// lock, such as on a full disk, the command still checks that the file was not changed meanwhile.
+    /// Commands that change settings at the same time take turns, so that no change is lost. Without the lock, such as
+    /// on a full disk, the command still checks that the file was not changed meanwhile.
     func change(
         _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String

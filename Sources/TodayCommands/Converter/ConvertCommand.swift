@@ -78,7 +78,7 @@ extension Converter {
 
 /// A command line of a converter: an amount and currencies, with options before, between or after them.
 ///
-/// Parsed without ArgumentParser, which takes longer than a conversion, and treats a negative amount as an option.
+/// It is parsed without ArgumentParser, which takes longer than a conversion, and treats negative amounts as options.
 struct ConverterLine: Hashable {
     var json = false
     var plain = false

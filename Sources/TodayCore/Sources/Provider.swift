@@ -94,7 +94,7 @@ extension SourceDescriptor {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with `provider` for past rates only, and a separate limit file; unchanged if it is current.
+    /// Returns the source for past rates by `provider`, with a separate limit file; unchanged for the current provider.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

@@ -2,7 +2,7 @@
 
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Consecutive other characters become one `?`; emoji without an ASCII spelling are
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Consecutive characters without an ASCII spelling become one `?`, and emoji are
 /// dropped. If no letters or digits are left, `text` returns an empty string, unless the original is ASCII.
 package enum ASCIIText {
     /// Converts text for an ASCII terminal, even if only question marks are left.

@@ -18,7 +18,7 @@ final class LibnotifyBridge: Notifier {
     private var closing: [String: ShownNotification] = [:]
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
-    /// The keys of notifications about live channels, each of which has its own place, oldest first.
+    /// The keys of notifications about live channels, oldest first; each has a `Notice.place` of its own.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."

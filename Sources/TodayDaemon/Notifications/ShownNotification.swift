@@ -8,7 +8,7 @@ final class ShownNotification {
         init(_ handle: @escaping (ActivationToken?) -> Void) { self.handle = handle }
     }
 
-    /// The desktop entry's id, by which desktops recognize the application; also the icon's name without a picture.
+    /// The desktop entry's id, by which desktops recognize the application; also the icon unless there is a picture.
     static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>

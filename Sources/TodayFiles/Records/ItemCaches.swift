@@ -90,7 +90,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether numbers are at most `seconds` old at `date`; for several pages, the limit is at least 900 s.
+        /// Returns whether the numbers are at most `seconds` old at `date`; for several pages, 900 s is enough.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
