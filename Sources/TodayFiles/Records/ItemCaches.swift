@@ -90,7 +90,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are at most `seconds` old at `date`; for several pages, 900 s is enough.
+        /// Returns whether the numbers are at most `seconds` old at `date`; sums of several pages may be 900 s old.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
