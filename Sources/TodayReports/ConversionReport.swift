@@ -8,7 +8,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let code: String
         /// The name of the currency in the user's language.
         public let name: String
-        /// The amount.
+        /// The number of units of the currency.
         public let amount: JSONNumber
         /// The amount in the user's language.
         public let amountText: String?
@@ -52,7 +52,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public let source: String
     /// The converted amount.
     public let from: Amount
-    /// The results, in the order in which the target currencies were typed, or else for the default targets.
+    /// The results, in the order of the target currencies.
     public let results: [Result]
     /// When the provider determined the rates.
     public let ratesFrom: Date
@@ -60,7 +60,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public var nextUpdate: Date?
     /// The name of the provider, as in the configuration.
     public let provider: String
-    /// The display name of the provider; absent for a provider that only a later version knows.
+    /// The display name of the provider; absent for a provider that this version does not support.
     public var service: String?
     /// The attribution that the provider's terms require; absent if no attribution is required.
     public var attribution: Attribution?

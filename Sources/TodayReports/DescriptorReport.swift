@@ -1,10 +1,10 @@
-/// A source, as `describe --json` describes it: everything that a front end needs to offer its features.
+/// A source, as `describe --json` prints it: everything that a front end needs to offer its features.
 public struct DescriptorReport: Hashable, Sendable, Codable {
     /// The noun for an item.
     public struct Noun: Hashable, Sendable, Codable {
-        /// For one item: "game".
+        /// The word for one item: "game".
         public let singular: String
-        /// For several items: "games".
+        /// The word for several items: "games".
         public let plural: String
 
         package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
@@ -32,7 +32,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The possible values; empty if any text is allowed.
         public let values: [String]
-        /// The names of the values, in their order; absent if any text is possible.
+        /// The names of `values`, in the same order; absent if any text is allowed.
         public let names: [String]?
         /// Whether `search` accepts the filter as well; absent if not.
         public let searchable: Bool?
@@ -86,7 +86,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var search = ""
     /// The filters of the list.
     public var filters: [Filter] = []
-    /// The orders of the list, beginning with the service's own order.
+    /// The orders of the list, beginning with the default order.
     public var sortOrders: [SortOrder] = []
     /// The ways to group the list, with labels such as "Group by game"; absent if there are none.
     public var groups: [SortOrder]?
@@ -100,7 +100,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var attribution: Attribution?
     /// How users sign in; absent if no sign-in is required.
     public var signIn: SignIn?
-    /// The source that lists an item's live streams, by the filter `game`; absent if no source does.
+    /// The name of the source that lists an item's live streams, with the filter `game`; absent if no source does.
     public var companion: String?
     /// The actions on an item: `open`, `share`, `favorite`, `live`.
     public var actions: [String] = []

@@ -2,16 +2,16 @@
 
 /// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
-/// Cleaning removes control characters, bidi overrides and isolates, and the replacement characters for invalid UTF-8;
-/// it folds white space and line breaks to single blanks, trims, and normalises to NFC. Outside this package, the text
-/// is accessible only through `escaped(for:)`; interpolating it into a string does not compile.
+/// Cleaning removes, for example, control characters, bidi overrides and replacement characters for invalid UTF-8. It
+/// folds white space and line breaks to single blanks, removes blanks at both ends, and normalises to NFC. Outside this
+/// package, only `escaped(for:)` returns the text; inside, interpolating the text into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
     /// Cleans the first 4,096 scalars of `raw`, and drops all others.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
-    /// A longer run of marks would cover other lines; a longer run of invisible scalars would bloat a short title.
+    /// Maximum number of consecutive marks or invisible scalars; more could cover other lines, or bloat a short title.
     private static let mostMarks = 8
 
     /// Wraps text that is already clean, or a part of such text.
@@ -20,7 +20,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Whether nothing is left after cleaning.
     public var isEmpty: Bool { cleaned.isEmpty }
 
-    /// Returns the text, escaped so that `target` shows exactly these characters.
+    /// Returns the text, escaped so that `target` does not interpret it as markup or syntax.
     public func escaped(for target: Escape) -> String { target.apply(cleaned) }
 
     /// The number of graphemes.
@@ -128,7 +128,7 @@ extension DefaultStringInterpolation {
 extension DisplayText {
     /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
     ///
-    /// The catalogue stores folded names, so a change of this rule requires a migration that folds them again.
+    /// The catalogue stores folded names, so a change to this rule requires a migration that folds them again.
     package var folded: String {
         guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()
@@ -139,7 +139,7 @@ extension DisplayText {
     }
 }
 
-/// Our own sentences for a log or a terminal, which may quote servers, libraries and files.
+/// Our own sentences, which may quote servers, libraries and files, for a log or a terminal.
 extension DisplayText {
     /// Maximum number of scalars in a line; our longest sentence names two paths.
     private static let longestLine = 2000

@@ -1,4 +1,4 @@
-/// How to write untrusted text for one kind of target, so that it is shown literally.
+/// How to write untrusted text for one kind of target, so that the target does not interpret it as markup or syntax.
 public struct Escape: Sendable {
     package let apply: @Sendable (String) -> String
 
@@ -35,10 +35,10 @@ public struct Escape: Sendable {
     /// For Pango markup and notification bodies (https://docs.gtk.org/glib/func.markup_escape_text.html).
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
-    /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.
+    /// For targets that lay out text by Unicode's rules: isolates right-to-left text from the text around it.
     ///
-    /// The mark prevents Pango from adopting the direction of the title for the whole line; the isolate preserves the
-    /// order of the numbers after the title (UAX #9, 2.4 and 2.6).
+    /// The left-to-right mark prevents Pango from adopting the direction of the text for the whole line; the isolate
+    /// preserves the order of the numbers after the text (UAX #9, 2.4 and 2.6).
     package static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }

@@ -17,7 +17,7 @@ public struct Fact: Hashable, Sendable {
 
     /// The key, by which a source's presenter finds the fact: "types", "special-attack".
     public let key: String
-    /// The value.
+    /// The value, truncated if it is oversized.
     public let value: Value
 
     /// Creates a fact, and truncates oversized text and lists.
@@ -47,7 +47,7 @@ extension Fact: Codable {
                 .list(try fields.decode([DisplayText].self, forKey: .list))
             }
         self.init(try fields.decode(String.self, forKey: .key), value)
-        // A key must have the form of an id, for the same reasons as an id.
+        // A key must have the form of an id, so that no target has to escape the key.
         guard self.value == value, ItemID(key) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
         }
@@ -75,7 +75,7 @@ public struct Metric: Hashable, Sendable, Codable {
     public let unit: String
     /// Whether the true number may be larger, because not everything was counted; shown as "≥".
     public let atLeast: Bool
-    /// The significant digits to show, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
+    /// The number of significant digits to show, 4 for a height; if `nil`, large numbers have a suffix: "312K".
     public let significantDigits: Int?
 
     package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {

@@ -99,9 +99,9 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public private(set) var schema = 1
     /// The name of the source.
     public let source: String
-    /// The id of the valued item.
+    /// The id of the item.
     public let from: ItemID
-    /// The id of the unit of the values.
+    /// The id of the item in which the values are expressed.
     public let to: ItemID
     /// The start of the requested period.
     public let start: Date

@@ -2,7 +2,7 @@
 public protocol CheckedText: LosslessStringConvertible, Codable {}
 
 extension CheckedText {
-    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it does not have the form.
+    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if the string has another form.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let text = Self(try container.decode(String.self)) else {
@@ -15,9 +15,9 @@ extension CheckedText {
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// The source's own id of an item: the only part of an item that may appear in a command, a file name or a key.
+/// The source's own id of an item, which needs no escaping in commands, file names and keys.
 ///
-/// 1 to 32 ASCII letters, digits, `-` and `_`; no path, shell or markup character.
+/// An id has 1 to 32 ASCII letters, digits, `-` and `_`, and no path, shell or markup character.
 public struct ItemID: Hashable, Sendable, CheckedText {
     /// The id as text.
     public let description: String

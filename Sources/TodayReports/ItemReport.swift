@@ -2,11 +2,11 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it; a key without a value is absent.
 ///
-/// Only favourites and details have keys after `display`, except for `details` and `countedAt`.
+/// The keys after `display` occur only in favourites and details, but `details` and `countedAt` occur in any list.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
-    /// The title.
+    /// The title, before a presenter formats it.
     public let title: DisplayText
     /// The item's number in the list, from 1; absent if the number is the rank, or has no meaning.
     public var index: Int?
@@ -150,7 +150,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     /// The possible actions; only with details.
     public var actions: [Action]?
 
-    // What follows is not encoded: `ItemReport` has the index and the obstacle, and only a terminal needs the rest.
+    // The rest is not encoded: `ItemReport` has `index`, and the obstacle as `reason`; only terminals need the others.
 
     /// The position in the list, from 1; `nil` if rows show ranks or ids instead, or if the order has no meaning.
     package private(set) var index: Int?

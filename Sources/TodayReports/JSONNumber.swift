@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// A decimal number, encoded as a JSON number with all its digits, up to 38.
 ///
-/// Doubles would accumulate errors. Most JSON parsers read numbers as doubles, so results also have text for display.
+/// Doubles would accumulate errors. Most JSON parsers read doubles, so a `ConversionReport` also has numbers as text.
 public struct JSONNumber: Hashable, Sendable, Codable {
     /// The digits: "0.00648"; trailing zeros are lost in JSON.
     public let text: String
 
-    /// Wraps the digits of a number; `text` is "5.4312", with a point.
+    /// Wraps the digits of a number, such as "5.4312", with a decimal point.
     package init(_ text: String) { self.text = text }
 
     /// Decodes a number.

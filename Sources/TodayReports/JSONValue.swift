@@ -1,10 +1,10 @@
 /// A JSON value of any type, such as the value of a setting.
 public enum JSONValue: Hashable, Sendable {
-    /// A key of an object and its value.
+    /// A key of an object, with its value.
     public struct Member: Hashable, Sendable {
-        /// The key.
+        /// The key, without quotation marks and escapes.
         public let key: String
-        /// The value.
+        /// The value for the key.
         public let value: JSONValue
 
         package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }

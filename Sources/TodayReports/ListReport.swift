@@ -14,11 +14,11 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var heading: String?
     /// The values of the active filters; absent if no filter is active.
     public var filters: [String: DisplayText]?
-    /// The requested order; absent for the service's own order.
+    /// The requested order; absent for the default order.
     public var sort: String?
     /// The number of the page, from 1; absent if this is not a page of the list.
     public var page: Int?
-    /// When the list or, if its items were not fetched together, the oldest data was fetched; absent if unknown.
+    /// When the list was fetched; the earliest time if items were fetched separately; absent if unknown.
     public var fetchedAt: Date?
     /// When the current order and members were first seen; absent unless this is the top three.
     public var changedAt: Date?

@@ -11,9 +11,9 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
-    /// Returns the symbol of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
+    /// Returns the symbol of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty for `same`.
     ///
-    /// Any font with the triangles also has the disc; a star would mean a favourite.
+    /// Fonts with the triangles usually have the disc, too; a star would mean a favourite.
     package func symbol(ascii: Bool = false) -> String {
         switch self {
         case .up: ascii ? "^" : "▲"
@@ -24,7 +24,7 @@ public enum Move: String, Hashable, Sendable, Codable {
     }
 }
 
-/// The meaning of a row's colour; a case is named after a colour only if a source's rule names that colour.
+/// The meaning of a row's colour; a case is named after a colour only if a source's legend names that colour.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     case first
     case alive

@@ -38,7 +38,7 @@ package enum PictureHeader {
         return isExtended ? (width + 1, height + 1) : (width & 0x3FFF, height & 0x3FFF)
     }
 
-    /// Unusual segments end the search, because the size must be the one that a decoder finds.
+    /// Returns `nil` at an unusual segment, so that the size is always the one that a decoder finds.
     private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> Size? {
         var index = 2
         while bytes.count > index + 1, bytes[index] == 0xFF, let length = number(bytes, index + 2, 2), length >= 2 {

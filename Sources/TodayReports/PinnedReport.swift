@@ -6,7 +6,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     public struct Item: Hashable, Sendable, Codable {
         /// The conversion as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
         public let pair: String
-        /// The amount in the user's language, with its code: "100 USD"; only the code for an amount of 1.
+        /// The amount in the user's language, with its currency's code: "100 USD"; only the code for an amount of 1.
         public let title: String
         /// The amount, with its currency.
         public let from: ConversionReport.Amount

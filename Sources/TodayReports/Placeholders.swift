@@ -25,9 +25,9 @@ public enum Placeholders {
         return result
     }
 
-    /// Calls `body` with the words before each placeholder and its name, then with the remaining words and `nil`.
+    /// Calls `body` with the words before each placeholder and the placeholder's name, then with the rest and `nil`.
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
-        // Pass strings, because substrings would look up conformances (Decisions/0002).
+        // Passes strings, because calls with substrings look up conformances at each start (Decisions/0002).
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),
@@ -42,7 +42,7 @@ public enum Placeholders {
 
 /// The article that Portuguese requires between a preposition and a time of day: "de" and "15:00" make "das 15:00".
 ///
-/// A date has none, and a translation cannot know whether its value will be a time or a date.
+/// A date has no article, and a translation cannot depend on whether its value is a time or a date.
 private enum TimePrepositions {
     private static let contracted = [
         ("desde ", "desde as ", "desde a "), ("de ", "das ", "da "), ("até ", "até as ", "até a "),

@@ -53,7 +53,7 @@ public struct Setting: Hashable, Sendable, Codable {
     public package(set) var value: JSONValue?
     /// The origin of the value.
     public let from: Origin
-    /// The line in the file; absent if the setting is not from a file.
+    /// The line number in the file; absent if the setting is not from a file.
     public let line: Int?
     /// The path of the file if it applies to all users; absent for the user's configuration.
     public let path: String?

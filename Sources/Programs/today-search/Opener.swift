@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens items and searches in the window; if it is not installed, an item's web page, or the source's application.
+/// Opens items and searches in the window or, if it is not installed, a web page or the source's application.
 struct Opener {
     private let source: String
 
@@ -49,7 +49,7 @@ struct Opener {
         ChildWatch.add(child)
     }
 
-    /// Removes inherited activation tokens from the environment; on X11, adds the time of a click, to raise the window.
+    /// Returns the variables to change: removes inherited activation tokens and, on X11, sets the time of the click.
     ///
     /// Wayland requires a token, which GNOME Shell does not provide; an invented one would leave the window in the
     /// background (Startup Notification Protocol, "_TIME").

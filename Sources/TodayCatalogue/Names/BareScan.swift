@@ -15,7 +15,7 @@ struct BareScan {
         (self.typed, self.rarest) = (typed, rarest)
     }
 
-    /// Adds each matching line; `first` is the item number of the first line.
+    /// Adds each matching line to `hits`; `first` is the item number of the first line.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         var lines = LineReader(bytes)
         var from = 0

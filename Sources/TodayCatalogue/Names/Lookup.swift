@@ -45,7 +45,7 @@ extension Catalogue {
         return bare.isEmpty ? try otherCase(text, source) : bare
     }
 
-    /// Finds EUR for "eur".
+    /// Finds ids that are the text in upper or lower case: EUR for "eur".
     private func otherCase(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let typed = text.escaped(for: .plain)
         var found: [Int] = []

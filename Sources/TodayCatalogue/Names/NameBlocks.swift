@@ -78,7 +78,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the line with byte `skipped` of the next `needle`; `atWords` skips needles after a letter or digit.
+    /// Returns the line at byte `skipped` of the next `needle`; with `atWords`, ignores needles inside ASCII words.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -87,7 +87,7 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Returns the line at an offset, and moves the next search to its end; `nil` without a line break.
+    /// Returns the line at an offset, and starts the next search at its end; `nil` if no line break follows.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found

@@ -2,7 +2,7 @@ import TodayCore
 
 /// The limits for the search results that are stored and counted.
 ///
-/// A common word occurs 100,000 times in a million names; no name is dropped in favour of a worse kind of match.
+/// A common word occurs in a tenth of all names. No name is dropped in favour of a worse kind of match.
 struct SearchBounds {
     /// Maximum number of names to count; if more match, `HitCollector.hasMore` is `true`.
     var counted = 10_000
@@ -17,7 +17,7 @@ extension SearchBounds {
     }
 }
 
-/// Collects search results: stores all ranked items and the first unranked items of each kind, and counts matches.
+/// Collects search results: stores all ranked items and the first unranked items per kind of match, and counts all.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Finds the names most similar to the typed text; compares only those with the most pairs of letters in common.
+/// Finds the names most similar to the typed text; compares only names that share the most pairs of letters.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -22,7 +22,7 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// `first` is the item number of the first line.
+    /// Compares the names in a row; `first` is the item number of the row's first line.
     mutating func compare(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {

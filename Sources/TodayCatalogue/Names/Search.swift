@@ -22,10 +22,10 @@ package struct NameHits: Hashable, Sendable {
 extension Catalogue {
     /// Returns up to `limit` items with names that contain the text, regardless of case and accents.
     ///
-    /// Exact matches come first, then ranked items, by rank, then names that begin with the text, names with a word
-    /// that does, and all others; equally good names in the order of the one-page list `list`, or else latest seen
-    /// first. Only if nothing else matches, one or two letters match inside words, or punctuation is ignored. Counts
-    /// up to 10,000 names, or four times `limit` if that is more.
+    /// Exact matches come first, then ranked items by rank, names that begin with the text, names with a word that
+    /// begins with the text, and all others. Equally good names have the order of the one-page list `list`, or else the
+    /// latest seen comes first. Only if nothing else matches, one or two letters match inside words, or punctuation is
+    /// ignored. Counts up to 10,000 names, or four times `limit` if that is more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {

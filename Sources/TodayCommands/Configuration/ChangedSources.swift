@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// The effect of a change to a source's own setting on the polled sources: todayd polls each source with a section.
+/// How a change to a source's own setting affects polling, because todayd polls each source that has a section.
 struct ChangedSources {
     private let name: String
     private let paths: XDGPaths

@@ -96,7 +96,7 @@ struct EditConfiguration {
         return settings.first { $0.key == key }.map { $0.from == .standard } ?? true
     }
 
-    /// Returns the folder for publishing if it is missing; throws if its parent is missing, too, so todayd would fail.
+    /// Returns the folder for publishing if it is missing; throws if its parent is missing, too, as todayd would fail.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -111,8 +111,8 @@ struct EditConfiguration {
     /// Removes the file if the result has no settings, unless the file is a link. If `replacesValue`, the edit replaces
     /// the value of `key`, so an error in that value does not prevent the edit.
     ///
-    /// Commands that change settings at the same time do so one after the other, so that no change is lost. Without the
-    /// lock, such as on a full disk, the command still checks that the file was not changed meanwhile.
+    /// Commands that change settings at the same time take turns, so that no change is lost. Without the lock, such as
+    /// on a full disk, the command still checks that the file was not changed meanwhile.
     func change(
         _ key: String, replacesValue: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
@@ -154,7 +154,7 @@ struct EditConfiguration {
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
-        // Do not remove the target of a link.
+        // Do not remove a link; its target is rewritten instead.
         if before != nil, SettingEdit.isEmpty(edited) || edited == ConfigurationTemplate.text,
             AtomicFile.regular(paths.configuration) != nil
         {
@@ -232,7 +232,7 @@ struct EditConfiguration {
 
     private func editUntilValid(_ editor: String, _ offered: String) throws -> String? {
         while true {
-            // EDITOR may contain a command with options, so a shell splits it.
+            // The editor may be a command with options, so a shell splits it.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
                 if let remark = try discardDraft(unless: offered) { Terminal.printNote(remark) }
@@ -278,7 +278,7 @@ struct EditConfiguration {
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
 
-    /// Returns the user's editor (environ(7)), or else the system's (Debian's editor(1)), nano or vi, if installed.
+    /// Returns the user's editor (environ(7)), or else the first that is installed of Debian's editor(1), nano and vi.
     private static func editor() -> String? {
         let userEditor = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
         return userEditor ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)

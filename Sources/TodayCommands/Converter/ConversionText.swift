@@ -11,7 +11,7 @@ struct ConversionText {
         return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
     }
 
-    /// For one target, returns both directions, without thousands separators if there is little room; else, a table.
+    /// Returns a table or, for one result, the value and both rates, with ungrouped digits if there is little room.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)

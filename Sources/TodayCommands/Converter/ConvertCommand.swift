@@ -78,14 +78,14 @@ extension Converter {
 
 /// A command line of a converter: an amount and currencies, with options before, between or after them.
 ///
-/// It is parsed here, because the parser takes longer than a conversion, and treats a negative amount as an option.
+/// It is parsed without ArgumentParser, which takes longer than a conversion, and treats negative amounts as options.
 struct ConverterLine: Hashable {
     var json = false
     var plain = false
     var refresh = false
     var offline = false
     var interactive = false
-    /// The default currencies, "USD/BRL"; `nil` for those of the last conversion, or else the user's own currency.
+    /// The default currencies, "USD/BRL"; if `nil`, the last conversion and the settings decide.
     var pair: String?
     /// The day of past rates; `nil` for the latest rates.
     var on: String?
@@ -95,7 +95,7 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Returns `nil` for a line that the parser must handle, such as one with another command or an unknown option.
+    /// Parses a line; `nil` if ArgumentParser must handle the line, as with another command or an unknown option.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {

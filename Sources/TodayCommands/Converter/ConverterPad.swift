@@ -122,7 +122,7 @@ struct ConverterPad: Sendable {
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input, and shows its currencies, except an incomplete last name; in a burst, sets only the input.
+    /// Sets the input, and shows its currencies, except an incomplete last name; a burst is read only at its end.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -132,7 +132,7 @@ struct ConverterPad: Sendable {
         others = pair.choose(currencies)
     }
 
-    /// Reduces the input to its amount, and moves its currencies to their lines; returns false if it has none.
+    /// Reduces valid input to its amount, and moves its currencies to their lines; returns `false` if there are none.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

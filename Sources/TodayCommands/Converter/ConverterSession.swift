@@ -24,7 +24,7 @@ struct ConverterSession {
             style: converter.settings.style)
     }
 
-    /// Runs until the user quits; first fetches rates if there are none, or with `refresh`, but never if `offline`.
+    /// Runs until the user quits or the terminal is gone; first fetches rates if necessary, unless `offline`.
     mutating func run(refresh: Bool, offline: Bool) {
         conversation.say = { _ in }
         live.run {

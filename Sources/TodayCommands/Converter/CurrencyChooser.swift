@@ -107,7 +107,7 @@ extension ConverterScreen {
         let rates =
             height < Self.lowestWithRates
             ? "" : style.dot + gettext("rates in {unit}", ["unit": "\(converter.settings.base)"])
-        // If there is little room, omit the order before the unit of the rates.
+        // If there is little room, omit the order first.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
         }
@@ -132,7 +132,7 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns each row's value in the base currency, or "replaced" if retired; empty if there is no rate or no room.
+    /// Returns each row's value in the base currency, or "replaced" for a retired currency; "" without a rate or room.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }

@@ -1,7 +1,7 @@
 import TodayApp
 import TodayCore
 
-/// The pinned conversions for a terminal, one per line.
+/// The pinned conversions for a terminal, one per line if there is room.
 ///
 ///     Pinned, compared with 20 Nov, 16:00
 ///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█

@@ -130,7 +130,7 @@ enum ClipboardMethod: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Returns the method of the terminal, if any; in tmux, its own command, because by default tmux ignores OSC 52.
+    /// Returns the terminal's method, if any; in tmux, a command of tmux, because by default tmux ignores OSC 52.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }

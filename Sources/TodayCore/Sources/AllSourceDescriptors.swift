@@ -1,4 +1,4 @@
-/// All source descriptors; a test compares the list with the files.
+/// All source descriptors; a test compares the list with `AllSources`.
 package enum AllSourceDescriptors {
     /// The names, with closures instead of descriptors, because a program that a bar starts needs only one descriptor.
     private static var lines: [(name: String, descriptor: () -> SourceDescriptor)] {

@@ -68,7 +68,7 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts, perhaps without those with the keys `besides`; other cached facts that it lacks are removed.
+    /// All facts, except perhaps those with the keys `besides`; all other cached facts are replaced.
     case all(besides: [String])
 }
 

@@ -51,7 +51,7 @@ package struct ListFilter: Hashable, Sendable {
     package let match: Match?
     /// The help text of the option, such as "List all channels of a game"; `nil` for the default text.
     package private(set) var about: String?
-    /// Whether the option of `list` is a flag of its own, for a filter with a single value.
+    /// Whether the option of `list` is a flag, because the filter has a single value.
     package private(set) var isFlag = false
     package private(set) var heading: String?
     /// The key of the fact that contains the name for the filter's value; `nil` if the value is not an id.
@@ -79,7 +79,7 @@ package struct ListFilter: Hashable, Sendable {
             ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
     }
 
-    /// Translates an accepted value that also occurs as a fact, such as "dead", or has a name; others stay unchanged.
+    /// Returns the translated name of an accepted value, or its translation if it has no name; other text is unchanged.
     package func written(_ value: String, _ translations: Translations = .current) -> String {
         if let name = named.first(where: { $0.value == value })?.names[0] { return translations.gettext(name) }
         guard values.contains(value) else { return value }
@@ -88,7 +88,7 @@ package struct ListFilter: Hashable, Sendable {
         return translatedWord == word ? translations.gettext(value) : translatedWord.lowercased()
     }
 
-    /// Returns the accepted values with their translated names, the named values in alphabetical order of the names.
+    /// Returns the accepted values with their translated names; the named values come last, sorted by name.
     package func choices(_ translations: Translations) -> [(value: String, name: String)] {
         let plain = values.map { ($0, Self.capitalised(written($0, translations))) }
         let others = named.map { ($0.value, Self.capitalised(translations.gettext($0.names[0]))) }

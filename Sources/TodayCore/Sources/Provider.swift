@@ -8,7 +8,7 @@ package struct Provider: Hashable, Sendable {
     package var attribution: Attribution?
     package let site: String
     package let republishing: Republishing
-    /// Whether responses contain the time of the next update; earlier requests are useless.
+    /// Whether responses contain the time of the next update; requests before that time are useless.
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.firstOfEuro
@@ -68,7 +68,7 @@ extension SourceDescriptor {
     /// Returns the named provider, or else the first provider; `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// Returns the source with the name, terms and sign-in of a provider, the first one if `name` is `nil` or unknown.
+    /// Returns the source with a provider's name, terms and sign-in; an unknown or missing `name` selects the first.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)
@@ -94,7 +94,7 @@ extension SourceDescriptor {
         labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source with a provider for past rates only, with its own limit file; unchanged for the current one.
+    /// Returns the source for past rates by `provider`, with a separate limit file; unchanged for the current provider.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

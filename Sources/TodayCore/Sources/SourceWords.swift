@@ -100,7 +100,7 @@ package struct SignInWords: Hashable, Sendable {
     /// The web page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
     package var steps: [Step] = []
-    /// The exact values in the steps, which the user pastes.
+    /// The values in the steps that the user has to paste exactly.
     package var pasted: [String] = []
     package let guide: String
     /// The environment variable with the client ID; `nil` if there is none.

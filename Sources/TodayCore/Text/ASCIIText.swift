@@ -2,8 +2,8 @@
 
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Consecutive characters of any other script become one `?`; emoji and flags are
-/// dropped. If no letters or digits are left, `text` returns an empty string, unless the original is ASCII.
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Characters without an ASCII spelling are dropped if they are emoji; each run of
+/// others becomes one `?`. If no letters or digits are left, `text` returns "", unless the original is ASCII.
 package enum ASCIIText {
     /// Converts text for an ASCII terminal, even if only question marks are left.
     package static func printed(_ text: String) -> String { reduced(text) }

@@ -1,6 +1,6 @@
 /// Formats numbers briefly, with a suffix from 1000 on, and rounds them towards zero.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". No number but zero becomes "0".
+/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
 package enum CompactNumber {
     /// The number of significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
@@ -77,7 +77,7 @@ extension Metric {
 
     package var short: String { short(.english) }
 
-    /// Returns the number in short form in another language: "≥ 312 mil".
+    /// Returns the number in short form: "≥ 312 mil" in Portuguese.
     package func short(_ translations: Translations) -> String {
         (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
     }

@@ -3,7 +3,7 @@ extension DisplayText {
 
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// Whether the text contains characters that DejaVu and similar fonts lack; source: Unicode 15 Blocks.txt.
+    /// Whether the text contains characters that DejaVu and similar fonts may lack; source: Unicode 15 Blocks.txt.
     var needsOtherFonts: Bool {
         cleaned.contains { character in
             let first = character.unicodeScalars.first?.value ?? 0
@@ -11,7 +11,7 @@ extension DisplayText {
         }
     }
 
-    /// Truncates a sentence or a button to a width in terminal columns, at a word boundary if there is one nearby.
+    /// Truncates a sentence or a label to a width in terminal columns, at a word boundary if there is one nearby.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
         var text = cleaned.beginning(columns: limit - 1)
@@ -26,7 +26,7 @@ extension DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 
-    /// Truncates to a width in terminal columns, where the least information is lost.
+    /// Truncates to a width in terminal columns: the title of a series in the middle, other text at the end.
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone".
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {

@@ -1,5 +1,5 @@
 extension Translations {
-    /// The language of messages: English by default, and in todayd, whose journal is English.
+    /// The language of messages: English unless a program changes it; todayd does not, because its journal is English.
     @TaskLocal package static var current = english
 }
 

@@ -160,7 +160,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     package init(minutes: Int) { self.minutes = Self.withinDay(minutes) }
 
-    /// Parses "18:00" or "7:05"; `nil` for anything else.
+    /// Parses a time such as "18:00" or "7:05"; `nil` for other text.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -169,7 +169,7 @@ package struct TimeOfDay: Hashable, Sendable {
         minutes = hour * 60 + minute
     }
 
-    /// Parses a whole hour, "18" or "7"; `nil` for anything else.
+    /// Parses a whole hour such as "18" or "7"; `nil` for other text.
     package init?(hour text: some StringProtocol) {
         guard (1...2).contains(text.utf8.count), let hour = Self.number(text), hour < 24 else { return nil }
         minutes = hour * 60
@@ -187,7 +187,7 @@ package struct TimeOfDay: Hashable, Sendable {
             let remaining = Self.withinDay(minutes - clockMinute - 1) + 1
             let step = min(remaining, 15 - minute % 15)
             minute += step
-            // The clock may have jumped in between.
+            // The clock may have jumped during the step.
             let advanced = Self.withinDay(clock.minute(Self.date(minute)) - clockMinute + Self.day / 2) - Self.day / 2
             if advanced >= remaining { break }
         }

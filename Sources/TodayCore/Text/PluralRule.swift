@@ -7,7 +7,7 @@ struct PluralRule: Sendable {
 
     private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (formCount, self.choose) = (forms, choose) }
 
-    /// Parses "nplurals=2; plural=(n > 1);"; `nil` if it is invalid.
+    /// Parses a rule such as "nplurals=2; plural=(n > 1);"; `nil` if the rule is invalid.
     init?(_ text: String) {
         var fields: [Substring: Substring] = [:]
         for field in text.split(separator: ";") {

@@ -1,7 +1,7 @@
 extension String {
     /// The width in terminal columns: 2 for a wide character, 0 for a combining character.
     package var terminalColumns: Int {
-        // Only ASCII has as many UTF-8 bytes as UTF-16 units; for ASCII strings, both counts are stored.
+        // Only ASCII has as many UTF-8 bytes as UTF-16 units; for ASCII strings, both counts take constant time.
         let isASCII = utf8.count == utf16.count
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }

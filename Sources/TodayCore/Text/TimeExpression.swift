@@ -44,7 +44,7 @@ package enum TimeExpression: Hashable, Sendable {
     }
 
     private static func span(_ text: String) -> Int? {
-        // Skips blanks one place at a time, rather than removing all: "5 3 days" must be refused, not read as 53 days.
+        // Skips blanks step by step, rather than removing all: "5 3 days" must be refused, not read as 53 days.
         func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
         var (total, rest, isAfterHours) = (0, withoutBlanks(text[...]), false)
         guard !rest.isEmpty else { return nil }

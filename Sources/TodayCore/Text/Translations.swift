@@ -2,7 +2,7 @@
 ///
 /// As in GNU gettext, a message without a translation stays English. Placeholders are named, as in
 /// "{service} did not answer", so that a translation can reorder them. A translation is used only if it has
-/// the placeholders of the message; it may omit "{noun}" and "{nouns}".
+/// exactly the placeholders of the message, but it may omit "{noun}" and "{nouns}".
 package struct Translations: Sendable {
     /// The translated forms of each message, by its English singular; one form if it has no plural.
     let messages: [String: [String]]
@@ -117,7 +117,7 @@ package enum Language {
         return languages.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
-    /// Returns the locale of a category: the first nonempty one of LC_ALL, the category and LANG (locale(7)).
+    /// Returns the locale of a category: the first nonempty variable of LC_ALL, the category and LANG (locale(7)).
     package static func locale(_ category: String, _ variable: (String) -> String?) -> String? {
         value("LC_ALL", variable) ?? value(category, variable) ?? value("LANG", variable)
     }

@@ -19,7 +19,7 @@ final class BusService {
 
     init(_ log: Log) { self.log = log }
 
-    /// Connects to the session bus unless it is missing or already connected; called at the start and once per poll.
+    /// Connects to the session bus, if it exists and is not connected yet; called at the start and once per poll.
     func connect() {
         guard bus == nil, SessionBus.isAvailable else { return }
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in receive($0) }

@@ -4,7 +4,7 @@ import TodayCore
 
 /// The requests that clients on the session bus can make.
 protocol BusRequests: AnyObject {
-    /// Polls now, unless a poll is running; throws if the service's request limit does not allow it.
+    /// Polls now, unless a poll is running; throws if no request is allowed yet.
     func refresh() throws(BusError)
 
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError)

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The list of notifiers; a test compares the list with the files.
+/// The list of notifiers; a test compares the list with the files in this folder.
 enum AllNotifiers {
     static let all: [any (Notifier & SendableMetatype).Type] = [
         LibnotifyBridge.self,

@@ -74,7 +74,7 @@ enum DoNotDisturbQuery: Hashable {
     case makoModes
     /// The state of swaync: do not disturb, whether its list is open, the count, and whether it is inhibited.
     case swayncState
-    /// A setting of GNOME, which is not a D-Bus property, and not available through the settings portal.
+    /// A GNOME setting, which is neither a D-Bus property nor available through the settings portal.
     case showBanners
 
     struct Signal: Hashable {
@@ -151,7 +151,7 @@ enum DoNotDisturbQuery: Hashable {
 }
 
 extension NotificationServer {
-    /// How to query the server's do-not-disturb mode; `nil` if it has no such mode, or the mode cannot be queried.
+    /// How to query the server's do-not-disturb mode; `nil` if the server has none, or if the mode cannot be queried.
     ///
     /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala; for
     /// the capability "inhibitions", plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml.

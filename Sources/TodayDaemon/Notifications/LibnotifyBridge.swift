@@ -5,7 +5,7 @@ import TodayFiles
 /// Desktop notifications through libnotify.
 ///
 /// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call. If the
-/// server then hangs, the daemon blocks for less than a second: libnotify's own calls have a timeout of 0.8 s.
+/// server then hangs, each call blocks the daemon for at most 0.8 s, the timeout of libnotify's own calls.
 ///
 /// Notification ids are discarded when the server changes, because a new server counts from 1 again: an old id would
 /// replace another program's notification.
@@ -18,7 +18,7 @@ final class LibnotifyBridge: Notifier {
     private var closing: [String: ShownNotification] = [:]
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
-    /// The keys of notifications about live channels, each of which has its own place, oldest first.
+    /// The keys of notifications about live channels, oldest first; each has a `Notice.place` of its own.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."
@@ -80,7 +80,7 @@ final class LibnotifyBridge: Notifier {
         ServerActivation.start(on: bus) { [weak self] isStarted in
             guard let self else { return }
             hasStarted = isStarted
-            // If the server has started but does not own its name yet, the watch will report it.
+            // If the server has started but does not own its name yet, the watch will report the new owner.
             if !isStarted || watch?.owner != nil { endStart() }
         }
     }

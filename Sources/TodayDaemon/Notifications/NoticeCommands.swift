@@ -3,7 +3,7 @@ import TodayFiles
 
 /// Runs the command in `notify.run` for each delivered notice, with limits on time, output and number.
 ///
-/// A command runs without a shell and without standard input. Of consecutive equal failures, only the first is logged.
+/// A command runs without a shell and without standard input. Of consecutive equal messages, only the first is logged.
 final class NoticeCommands {
     /// Maximum number of commands that run at the same time; others are skipped, so that they do not pile up.
     private static let most = 4

@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// A way to notify the user: desktop notifications, a message to a phone.
+/// A way to notify the user, such as desktop notifications or messages to a phone.
 ///
 /// It runs on the main loop, so it must not block. A new notifier is a file with one type and a line in `AllNotifiers`.
 protocol Notifier: AnyObject {

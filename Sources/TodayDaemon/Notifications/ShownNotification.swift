@@ -1,14 +1,14 @@
 import CNotify
 import TodayCore
 
-/// One of libnotify's notifications, on the screen or closed.
+/// A notification of libnotify: not yet shown, on the screen, or closed.
 final class ShownNotification {
     private final class Choice {
         let handle: (ActivationToken?) -> Void
         init(_ handle: @escaping (ActivationToken?) -> Void) { self.handle = handle }
     }
 
-    /// The desktop entry's id: desktops recognize the application by it, and use it as the icon if there is no picture.
+    /// The desktop entry's id, by which desktops recognize the application; also the icon unless there is a picture.
     static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>

@@ -4,7 +4,7 @@ import TodayCore
 struct HTTPClient {
     /// Sends a request and returns the whole response, whatever its status.
     ///
-    /// Throws if the response is incomplete or exceeds the limit, or if the URL or a redirect is not allowed.
+    /// Throws, for example, if the response exceeds the limit, or if the URL or a redirect is not allowed.
     let send: (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 

@@ -19,7 +19,7 @@ struct HTTPResponse: Hashable, Sendable {
     var isUnchanged: Bool { status == 304 }
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes JSON, replacing invalid UTF-8, so that one broken name does not invalidate a list; throws `badAnswer`.
+    /// Decodes JSON; replaces invalid UTF-8, so that one broken name does not invalidate a list; throws `badAnswer`.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
@@ -30,7 +30,7 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns the error for an unsuccessful status, hiding `secrets`, because a server may repeat them in a message.
+    /// Returns the error for an unsuccessful status; hides `secrets`, because a server may repeat them in its message.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)
@@ -73,7 +73,7 @@ extension FetchError {
 }
 
 extension String {
-    /// The minimum length of a secret to hide, in bytes; hiding shorter text could alter messages that are compared.
+    /// The minimum length of a secret to hide, in bytes; hiding shorter text could alter words that our code compares.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The scheme, host and port of a URL, which a redirect must not change.
+/// The parts of a URL that a redirect must not change.
 struct ServerAddress: Hashable, Sendable {
     let scheme: String
     let host: String

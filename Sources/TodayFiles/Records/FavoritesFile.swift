@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The user's favourites, in their order, in a file next to the database.
+/// The user's favourites, in the user's order, in a file next to the database.
 ///
-/// Announcements read this file, and a damaged database is restored from it. A change is written here before it is
+/// Announcements read this file, and a new database takes the favourites from it. A change is written here before it is
 /// committed to the database, so that the file never lacks a favourite that a command reported as added.
 ///
 ///     {"schema": 1, "sources": {"NAME": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}

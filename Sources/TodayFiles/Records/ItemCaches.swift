@@ -43,7 +43,7 @@ package struct PictureCache: Sendable {
         return path
     }
 
-    /// Rejects other files, because reading a pipe, for example, could block.
+    /// Accepts only readable regular files, because reading a pipe, for example, could block.
     private func isPicture(_ path: String) -> Bool {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
@@ -90,7 +90,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are at most `seconds` old at `date` or, from several pages, at most 900 s.
+        /// Returns whether the numbers are at most `seconds` old at `date`; sums of several pages may be 900 s old.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
@@ -101,7 +101,7 @@ package struct ItemNumbersFile: Sendable {
         return ItemDetail.Numbers(known.item, seen: known.seen).map { Counted(numbers: $0, pages: known.pages) }
     }
 
-    /// Stores an item's numbers; an item without a metric does not replace them.
+    /// Stores an item's numbers, unless it has no metric.
     package func store(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
         // Ignore a failed write, because the numbers can be counted again.

@@ -5,13 +5,13 @@ package enum JSONFile {
     package enum Content<Value> {
         case missing
         case value(Value)
-        /// The content cannot be decoded, or the path is a folder, a pipe or a far too large file.
+        /// The content cannot be decoded, the path is no regular file, or the file is far too large.
         case broken
 
         package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value; `plain` parses our own plain JSON faster than the decoder, which parses the rest.
+    /// Reads a value; `plain` is faster than the decoder, which parses the content if `plain` returns `nil`.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {

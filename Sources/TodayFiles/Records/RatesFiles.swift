@@ -17,7 +17,7 @@ package struct RatesFile: Sendable {
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Stores rates, unless those in the file were fetched later.
+    /// Stores rates, unless the rates in the file were fetched later.
     func store(_ rates: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > rates.fetchedAt } ?? false ? nil : rates }
     }
@@ -64,7 +64,7 @@ extension Watchlist {
         self.init(source, RatesFile(paths, source: source.name).known, view)
     }
 
-    /// Returns the currencies to record besides favourites: the base, and those of the last conversion and of pins.
+    /// Returns the currencies to record besides favourites: the base, and all in the last conversion and in pins.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
         LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }

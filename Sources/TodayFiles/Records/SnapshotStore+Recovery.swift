@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Ends failures and outages that a command detects to be over before todayd does.
+/// Ends failures and outages if a command detects before todayd that they are over.
 extension SnapshotStore {
-    /// Ends the failure that a sign-in fixes, unless todayd polls the source and does it itself.
+    /// Ends the failure that a sign-in fixes, unless todayd polls the source and ends the failure itself.
     package func endSignInFailure() throws(FileError) {
         let daemon = InstanceLock.holder(paths.daemonLock)
         let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { $0 == daemon }
@@ -17,7 +17,7 @@ extension SnapshotStore {
     /// Ends the outage of `source` if a request after the failed poll has succeeded.
     ///
     /// If the caller's own request has `succeeded`, and `source` has no published feed, also ends the outages of other
-    /// sources of the same service. Ignores errors, because the next poll ends the outage, too.
+    /// sources of the same service. Ignores errors, because the next poll also ends the outages.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
         try? SnapshotStore(paths, source: source.name).endOutage(of: source)
         guard succeeded, source.feed == nil else { return }

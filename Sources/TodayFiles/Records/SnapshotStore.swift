@@ -12,7 +12,7 @@ package struct SnapshotStore: Sendable {
     /// Returns the status at `now`; a damaged snapshot counts as missing.
     package func status(at now: Date) throws(FileError) -> SourceStatus { status(try stored(), at: now) }
 
-    /// Returns the status that follows from `pollState`, whether or not it has been written.
+    /// Returns the status that follows from `pollState`, even if the state has not been written.
     package func status(_ pollState: PollState, _ context: PollContext) -> SourceStatus {
         status(pollState.stored(context), at: context.now)
     }
@@ -23,7 +23,7 @@ package struct SnapshotStore: Sendable {
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
-    /// Reads snapshot.json, and the status from feed.json if it has none, as in version 0.2.0.
+    /// Reads snapshot.json; as in version 0.2.0, reads the status from feed.json if snapshot.json has none.
     func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
