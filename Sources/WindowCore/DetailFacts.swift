@@ -20,7 +20,7 @@ public struct DetailFacts: Hashable, Sendable {
     /// The latest time of a fact, shown once for the facts that were seen together; `nil` if no fact has a time.
     public let seen: Date?
 
-    /// Seconds before the latest fact within which facts count as seen together.
+    /// A fact counts as seen together with the latest fact if it is older by fewer seconds than this.
     private static let together = 60.0
 
     /// Creates the rows below a heading; leaves out the id, missing values, and texts that repeat the heading.

@@ -28,7 +28,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is on `input`, because all users can read command lines; an empty or too long text is ignored.
+    /// Reads the search text from `input`, because all users can read command lines; ignores an empty or too long text.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name

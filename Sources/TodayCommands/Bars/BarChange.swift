@@ -8,7 +8,7 @@ struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// `nil` if the bar has no file that can be changed.
+    /// The bar's configuration files; `nil` if the bar has no file that can be changed.
     private let files: BarFiles?
     private let paths: XDGPaths
     private let fileOption: String?

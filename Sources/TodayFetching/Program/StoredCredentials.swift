@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The stored credentials of one source, in the user's keyring or in the file.
+/// The stored credentials of one source, in the user's keyring or in a file.
 final class StoredCredentials {
     let paths: XDGPaths
     let storage: CredentialStorage<Credentials>

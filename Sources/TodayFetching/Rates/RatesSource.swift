@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TodayCore
 
-/// Exchange rates from the provider that the user chose; environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER`
-/// and `TODAY_RATES_CURRENCYLAYER` (other servers).
+/// Exchange rates from the provider that the user chose. The environment variables `TODAY_RATES_ERAPI`,
+/// `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` select other servers.
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
     static let variables = AllRatesServices.all.reduce(into: [String]()) { names, service in

@@ -62,7 +62,7 @@ extension TwitchAPI {
     /// Maximum number of entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads up to `most` pages; calls `report` before each request, `take` with each page; returns why it stops.
+    /// Reads up to `most` pages; calls `report` before each request, and `take` with each page; returns why it stopped.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void
