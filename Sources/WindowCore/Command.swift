@@ -23,7 +23,7 @@ public enum Command: Hashable, Sendable {
     case hidden
     /// Removes this text from the hidden items in the configuration.
     case unhideEntry(String)
-    /// `nil` repeats the last conversion; `recent` accepts stored rates of the chosen provider.
+    /// Converts the input, or repeats the last conversion if the input is `nil`.
     case convert(WantedConversion?, Freshness)
     case pinned
     case pin([String])

@@ -14,7 +14,7 @@ public struct Invocation: Hashable, Sendable {
     /// The key of the filter for the live streams of an item.
     public static let liveFilter = "game"
 
-    /// Maximum number of bytes of a search text; the longest real name has 206 characters.
+    /// The maximum length of a search text in bytes; the longest name in our lists has 206 characters.
     public static let longestSearch = 1000
 
     private static let longestName = 32

@@ -49,7 +49,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates, if it may be used and responds; the next use is an hour later at the earliest.
+    /// Returns rates if the fallback may be used, and responds; it is next used an hour later at the earliest.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())

@@ -3,7 +3,7 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if it may repeat.
+    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if ids may repeat.
     var uniqueID: String? { get }
 }
 

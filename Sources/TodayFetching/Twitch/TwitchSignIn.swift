@@ -183,7 +183,7 @@ extension TwitchSignIn {
         var isSecretTyped = false
         /// The path of the configuration file that contains the ID; `nil` if it has another origin.
         var file: String?
-        /// The configured application, if it replaces an application of a previous sign-in that no longer exists.
+        /// The configured application, for the case that this one is from a previous sign-in and no longer exists.
         var successor: RegisteredApplication?
     }
 
