@@ -12,7 +12,7 @@ extension TwitchEntry {
 }
 
 struct TwitchList<Entry: TwitchEntry> {
-    /// All entries in order; `nil` for an entry that cannot be read.
+    /// All entries in order; `nil` for an entry that cannot be read, or that repeats the id of an earlier entry.
     let places: [Entry?]
     let hasNext: Bool
     /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
