@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens web pages in the user's browser, and items as the commands do, without the limits of todayd's unit.
+/// Opens web pages, lists and items for the user, in programs without the limits of todayd's unit.
 final class Browser {
     /// Whether this process runs in its own unit, with limits that a browser must not inherit.
     private let leavesUnit: Bool

@@ -11,6 +11,7 @@ final class ChildProcess {
         let bytes: Data
         /// Whether the child wrote more than the limit; the rest was not read.
         let isTooLong: Bool
+        /// The last line of standard error; empty if there is none.
         let lastWords: String
         let exitCode: Int32?
     }

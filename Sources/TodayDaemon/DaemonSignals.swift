@@ -3,7 +3,7 @@ import TodayGLib
 
 /// The signals that end todayd, reload its configuration (SIGHUP) or render its data again (SIGUSR1).
 ///
-/// Create this before acquiring the lock, because commands signal the lock's holder; signals wait for the main loop.
+/// Create this before acquiring the lock, because commands signal the lock's holder. The main loop handles signals.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}

@@ -11,7 +11,7 @@ final class PollFiles {
     private var lastState: SavedPollState?
     private var lastError: FileError?
 
-    /// Creates the writer, after renaming a damaged snapshot.
+    /// Creates the writer, and renames a damaged snapshot.
     init(_ paths: XDGPaths, source: String, _ log: Log) throws(FileError) {
         self.log = log
         store = SnapshotStore(paths, source: source)

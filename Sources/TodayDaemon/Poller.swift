@@ -86,9 +86,9 @@ final class Poller {
         pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
-    /// Polls now, or after the rest of the previous run's wait.
+    /// Polls now, or when the wait of the previous run ends.
     ///
-    /// With a snapshot, polls a remote published feed at this machine's own second, to spread the readers' requests.
+    /// With a snapshot, the first poll of a remote published feed may wait up to a minute, to spread requests.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))

@@ -10,7 +10,7 @@ final class SettingsWatch {
     private let timer: Timer
     private var watch: DescriptorWatch?
 
-    /// Watches the file at `path`, through links; calls `saved` when a link or a file in that file's folder changes.
+    /// Calls `saved` after changes of the file at `path`, of links to it, and of other files in the same folder.
     init(_ path: String, saved: @escaping () -> Void) {
         file = FileWatch(path)
         timer = Timer(saved)

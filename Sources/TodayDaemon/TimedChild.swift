@@ -12,7 +12,7 @@ final class TimedChild {
     private var signals = [SIGTERM, SIGKILL]
     private lazy var timer = Timer { [weak self] in self?.end() }
 
-    /// Starts a child, if possible; calls `done` once from the main loop, with `nil` for an abandoned child.
+    /// Starts a child, or returns `nil`; calls `done` once from the main loop, with `nil` for an abandoned child.
     init?(_ words: [String], milliseconds: UInt32, limit: Int, done: @escaping (ChildProcess.Output?) -> Void) {
         child = ChildProcess(words, limit: limit, group: .own) { output in
             // The closure retains this object, so that the timer lives until the child has ended.

@@ -2,9 +2,9 @@
 public struct ChangeHistory<Change> {
     /// A change with a unique number.
     public struct Entry: Identifiable {
-        /// The number.
+        /// The number, for `undo(_:)` and `forget(_:)`.
         public let id: Int
-        /// The change.
+        /// What was changed, as passed to `add(_:)`.
         public let change: Change
     }
 
@@ -12,7 +12,7 @@ public struct ChangeHistory<Change> {
     private var (undoStack, redoStack): ([Entry], [Entry]) = ([], [])
     private var last = 0
 
-    /// Creates an empty history.
+    /// Creates an empty history of at most `limit` changes.
     public init(limit: Int = 50) { self.limit = limit }
 
     /// Adds a change, after which nothing can be redone; returns its number.
@@ -24,7 +24,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// Returns the change to undo: with the number `id` or, if `id` is `nil`, the latest; `nil` if there is none.
+    /// Returns the change `id`, or the latest if `id` is `nil`, to undo it; `nil` if there is no such change.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in undoStack.firstIndex { $0.id == id } }) ?? undoStack.indices.last else {
             return nil

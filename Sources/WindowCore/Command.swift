@@ -1,6 +1,6 @@
 import TodayReports
 
-/// A command that the window runs.
+/// A command of a source's program, such as `list`, that the window runs.
 public enum Command: Hashable, Sendable {
     case describe
     case page(Int, Freshness, Arrangement)
@@ -10,10 +10,10 @@ public enum Command: Hashable, Sendable {
     case search(String, online: Bool, filters: [String: String] = [:])
     /// Shows the details of an item; with `offline`, only from the cache.
     case show(ItemID, offline: Bool)
-    /// Shows the ranks of an item within the last day, or its recorded values.
+    /// Shows an item's ranks in the last day, or its values in the last 90 days.
     case history(ItemID)
     case favorites
-    /// Adds an item to the favourites, at the end or at position `place`, from 1; moves a favourite there.
+    /// Adds an item to the favourites; moves it to position `place`, from 1, if `place` is not `nil`.
     case favorite(ItemID, place: Int?)
     case unfavorite(ItemID)
     case hide(ItemID)
@@ -21,9 +21,9 @@ public enum Command: Hashable, Sendable {
     case announceLive(ItemID)
     case silenceLive(ItemID)
     case hidden
-    /// Shows a hidden item again, by its text in the configuration.
+    /// Removes this text from the hidden items in the configuration.
     case unhideEntry(String)
-    /// `nil` repeats the last conversion; `recent` accepts stored rates of the chosen provider.
+    /// Converts the input, or repeats the last conversion if the input is `nil`.
     case convert(WantedConversion?, Freshness)
     case pinned
     case pin([String])

@@ -13,10 +13,10 @@ public struct CommandEnding: Sendable {
     public let errors: String
     /// Whether the command was ended because of a timeout.
     public let isLate: Bool
-    /// Whether the output was too long.
+    /// Whether the output exceeded the limit; `output` is then empty.
     public let isTooLong: Bool
 
-    /// Creates a result; see the properties.
+    /// Creates the result of a command that, by default, exceeded no limit.
     public init(code: Int?, output: [UInt8], errors: String, isLate: Bool = false, isTooLong: Bool = false) {
         (self.code, self.output, self.errors) = (code, output, errors)
         (self.isLate, self.isTooLong) = (isLate, isTooLong)

@@ -3,13 +3,14 @@ import TodayReports
 
 /// Why a command failed, or returned no report.
 public struct CommandFailure: Error, Hashable, Sendable {
-    /// The kinds of failure, by remedy.
+    /// The kinds of failure that the window distinguishes.
     public enum Kind: Hashable, Sendable {
-        /// The service cannot be reached, or rejects the request: try again.
+        /// The service is unavailable, or the failure is temporary, so the user can try again.
         case unavailable
         case signedOut
         /// An argument is missing, unknown or invalid.
         case usage
+        /// The program cannot be started.
         case missing
         case late
         /// The output is too long or not a report, or a signal ended the command.
@@ -36,7 +37,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
     /// The command's message; `nil` if there was none, or if it does not explain the failure.
     public let sentence: DisplayText?
 
-    /// Creates a failure.
+    /// Creates a failure, by default without a message.
     public init(_ kind: Kind, _ sentence: DisplayText? = nil) { (self.kind, self.sentence) = (kind, sentence) }
 }
 
@@ -50,7 +51,7 @@ public struct Notice: Hashable, Sendable {
 
     /// The text; `nil` if neither the failed command nor the report has a message.
     public let sentence: DisplayText?
-    /// The time of the data, shown because an age would soon be wrong; `nil` if unknown.
+    /// The time of the data, shown instead of an age, which would soon be wrong; `nil` if unknown.
     public let time: Date?
     /// The remedy that the notice offers.
     public let remedy: Remedy

@@ -1,8 +1,7 @@
 import TodayReports
 
 extension ConversionReport.Result {
-    /// Returns what `from` is worth: the result or, for 1 unit that is worth only some cents, the rate, which has more
-    /// digits.
+    /// Returns the value of `from`: the result or, for 1 unit worth less than 0.1, the rate, which has more digits.
     ///
     /// `number` is for other programs, and `text` for the user.
     public func worth(of from: ConversionReport.Amount) -> (number: String, text: String) {

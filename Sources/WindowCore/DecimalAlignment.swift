@@ -16,6 +16,7 @@ public struct DecimalAlignment: Hashable, Sendable {
         return value + (own == 0 ? Self.mark : "") + String(repeating: Self.digit, count: decimals - own)
     }
 
+    /// Counts decimals by comparing the text with the metric, because a "." or "," can also group thousands.
     private static func decimals(_ item: ItemReport) -> Int? {
         let text = item.display.value?.escaped(for: .plain) ?? ""
         let digits = text.filter { ("0"..."9").contains($0) }

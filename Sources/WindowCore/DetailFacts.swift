@@ -17,10 +17,10 @@ public struct DetailFacts: Hashable, Sendable {
 
     /// The facts, in the source's order.
     public let rows: [Row]
-    /// The latest time of a fact, shown once for the facts that were seen together; `nil` if no fact has a time.
+    /// The time of the latest fact, shown once for all facts that were seen with it; `nil` if no fact has a time.
     public let seen: Date?
 
-    /// Seconds before the latest fact within which facts count as seen together.
+    /// Facts that were seen less than this many seconds before the latest fact count as seen together.
     private static let together = 60.0
 
     /// Creates the rows below a heading; leaves out the id, missing values, and texts that repeat the heading.

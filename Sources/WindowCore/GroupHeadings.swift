@@ -2,7 +2,7 @@ import TodayReports
 
 /// The headings of groups of adjacent items with the same fact, such as the game that channels play.
 public enum GroupHeadings {
-    /// Returns a heading for each item, "Chess · 2", empty below another item of its group; `nil` without a `key`.
+    /// Returns a heading such as "Chess · 2" for the first item of each group, "" for the rest; `nil` without a `key`.
     ///
     /// `none` is the name of the group of items without the fact.
     public static func all(_ items: [ItemReport], by key: String?, none: String) -> [String]? {

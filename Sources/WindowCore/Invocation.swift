@@ -14,7 +14,7 @@ public struct Invocation: Hashable, Sendable {
     /// The key of the filter for the live streams of an item.
     public static let liveFilter = "game"
 
-    /// Maximum number of bytes of a search text; the longest real name has 206 characters.
+    /// The maximum length of a search text in bytes; the longest name in our lists has 206 characters.
     public static let longestSearch = 1000
 
     private static let longestName = 32
@@ -28,7 +28,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text is on `input`, because all users can read command lines; an empty or too long text is ignored.
+    /// Reads the search text from `input`, because all users can read command lines; ignores an empty or too long text.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name

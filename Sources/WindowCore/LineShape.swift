@@ -9,7 +9,7 @@ public struct LineShape: Hashable, Sendable {
         public let x: Double
         /// The rank or value: 0 for the best rank or highest value, 1 for the worst or lowest; 0.5 if all are equal.
         public let y: Double
-        /// The time.
+        /// The time of the record.
         public let time: Date
         /// The rank or value as text, without a unit.
         public let text: String

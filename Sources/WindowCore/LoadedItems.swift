@@ -38,7 +38,7 @@ public struct LoadedItems: Hashable, Sendable {
     /// Returns the number of the page with an item; `nil` if no loaded page has the item.
     public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
-    /// Drops page `number` and all later pages, so that they are loaded again; does nothing for page 1.
+    /// Drops page `number` and all later pages, so that they are loaded again; never drops page 1.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
@@ -60,7 +60,7 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Creates a list without pages, such as search results.
+    /// Creates a list from a report that has all items, such as search results.
     public init(whole report: ListReport) {
         pages = [report]
         gather()
@@ -116,7 +116,7 @@ public enum ItemsState: Hashable, Sendable {
 }
 
 extension ListReport {
-    /// Whether no request has failed; the data may still be stale.
+    /// Whether the state is neither `offline` nor `unauthorized`; the data may still be stale.
     public var hasNoFailure: Bool { state != .offline && state != .unauthorized }
 
     /// Whether the report was fetched after a time; `true` if either time is unknown.
@@ -138,7 +138,7 @@ extension ListReport {
         return known ?? ageSeconds.map { arrival - Double($0) }
     }
 
-    /// The report with all items enabled; a command that reads only the cache disables them.
+    /// The report with all items enabled; a command that reads only the cache may have disabled some.
     public var presumingAnswers: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }

@@ -2,7 +2,7 @@ import TodayReports
 
 /// The missing pictures of the items in view; each is requested again only after a refresh by the user.
 public struct PictureQueue: Hashable, Sendable {
-    /// Maximum number of pictures in a request; few, so that items that come into view meanwhile do not wait long.
+    /// Maximum number of pictures in a request; small, so that items that come into view meanwhile do not wait long.
     public static let most = 40
 
     private var visible: [ItemID] = []
@@ -12,7 +12,7 @@ public struct PictureQueue: Hashable, Sendable {
     /// Creates an empty queue.
     public init() {}
 
-    /// Sets the items in view, even without picture addresses, because a published feed can have their pictures.
+    /// Sets the items in view; an item without a picture address counts, because a published feed can have its picture.
     public mutating func setInView(_ items: some Sequence<ItemReport>) {
         visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }
@@ -26,7 +26,7 @@ public struct PictureQueue: Hashable, Sendable {
         return ids
     }
 
-    /// Ends a request.
+    /// Marks the running request as ended.
     public mutating func end() { isRunning = false }
 
     /// Allows requests for all items again.

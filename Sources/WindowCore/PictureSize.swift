@@ -7,7 +7,7 @@ public struct PictureSize: Hashable, Sendable {
     /// The height in pixels.
     public let height: Int
 
-    /// Reads the size from the header of a file; `nil` for other formats, and for unusual headers.
+    /// Reads the size from the header of a PNG, JPEG, GIF or WebP file; `nil` for other files, and for unusual headers.
     public init?(_ bytes: UnsafeRawBufferPointer) {
         guard let size = PictureHeader.size(bytes) else { return nil }
         self.init(width: size.width, height: size.height)

@@ -78,6 +78,6 @@ public struct PreferenceRow: Hashable, Sendable {
     public let value: SettingValue
     /// Whether the preference can be changed now.
     public let isEnabled: Bool
-    /// A remark; `nil` if there is none.
+    /// The first remark that applies; `nil` if none does.
     public let remark: Remark?
 }

@@ -10,7 +10,7 @@ public struct Preferences: Sendable {
         case feed
     }
 
-    /// The kinds of lists.
+    /// The kinds of lists; `growing` is a watched list, and `values` are rates.
     public enum Shape: Hashable, Sendable {
         case ranking
         case growing
@@ -37,10 +37,10 @@ public struct Preferences: Sendable {
 
     /// Whether settings can be changed.
     public var isWritable: Bool { report.writable }
-    /// The path of the configuration.
+    /// The path of the user's configuration file.
     public var path: String { report.path }
 
-    /// Returns the name of a choice; `nil` if the choice needs none.
+    /// Returns the display name of a choice; `nil` if it has none.
     public func name(of choice: String, _ preference: Preference) -> String? {
         guard let setting = setting(key(of: preference)), let names = setting.names,
             let index = setting.choices?.firstIndex(of: choice), names.indices.contains(index)
@@ -188,7 +188,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// Returns the key of a preference; the key of the source itself takes precedence if it is set.
+    /// Returns the key of a preference; a key in the source's own section takes precedence if it is set.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

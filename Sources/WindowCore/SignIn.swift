@@ -2,7 +2,7 @@ import TodayReports
 
 /// The user's input for signing in.
 public struct SignInInput: Hashable, Sendable {
-    /// The client ID of an application; empty for the stored application, and for an access key.
+    /// The client ID of an application; empty to use the stored application, and with an access key.
     public let clientID: String
     /// The application's secret, or the access key; empty if there is none.
     public let secret: String
@@ -44,7 +44,7 @@ public struct SignInReader: Sendable {
     /// Creates a reader at the start of the output.
     public init() {}
 
-    /// Parses a line; returns a request for an address that follows a line with the code and a colon at its end.
+    /// Parses a line; returns a request if the line is an address, and the previous line ends with a code and a colon.
     public mutating func receive(_ line: String) -> Request? {
         defer { previousLine = line }
         let address = DisplayText(line).escaped(for: .plain)
@@ -64,7 +64,7 @@ public enum SignInStep: Hashable, Sendable {
         case secret
     }
 
-    /// The user fills in the form; an error is shown at its field.
+    /// The user fills in the form; an error is shown at one of its fields.
     case form(CommandFailure? = nil, at: Field = .clientID)
     case again(CommandFailure)
 
@@ -90,7 +90,7 @@ public struct RegistrationStep: Hashable, Sendable {
     /// The text to paste on the web page; `nil` if the step has no such text.
     public let pasted: String?
 
-    /// Returns the steps of a guide.
+    /// Returns the steps of a guide; empty without a guide.
     public static func all(_ guide: DescriptorReport.SignIn?) -> [RegistrationStep] {
         (guide?.steps ?? []).map { step in
             RegistrationStep(

@@ -4,7 +4,7 @@ import TodayReports
 public struct TileText: Hashable, Sendable {
     private static let longest = 200
 
-    /// The first text of a row or tile.
+    /// The title; without flags if they cannot be drawn.
     public let title: String
     /// The heading above the item's details: a longer title, or else the title.
     public let heading: String
@@ -51,7 +51,7 @@ public struct TileText: Hashable, Sendable {
 
     /// Creates the text of `item`, with flags only if `drawsFlags` returns `true`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
-        // Check for a font only if the text has flags.
+        // `drawsFlags` looks for a font, so it is evaluated only for a text with flags.
         func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }
         title = String(flagless(item.display.title.escaped(for: .plain)).prefix(Self.longest))
         heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title

@@ -9,7 +9,7 @@ public struct WantedConversion: Hashable, Sendable {
     /// The side of the input.
     public private(set) var side: ConversionSide
 
-    /// Creates a conversion.
+    /// Creates a conversion; `amount` is the input on `side`.
     public init(_ amount: String, from: String, to: String, typedOn side: ConversionSide = .from) {
         (self.amount, pair, self.side) = (amount, ConversionPair(from: from, to: to), side)
     }
@@ -44,7 +44,7 @@ extension ConversionSide {
 public struct RecentPairs: Hashable, Sendable {
     static let most = 6
 
-    /// The pairs.
+    /// The pairs without repetitions.
     public private(set) var pairs: [ConversionPair<String>] = []
 
     /// Creates the pairs from a stored `text`, and ignores invalid pairs.

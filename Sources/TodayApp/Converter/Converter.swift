@@ -15,7 +15,7 @@ package struct Converter {
     package let environment: AppEnvironment
     private let lastFile: LastConversionFile
 
-    /// Uses the provider, the published feed and the languages of `settings`.
+    /// Creates a converter that uses the provider, the published feed and the languages of `settings`.
     package init(_ environment: AppEnvironment, _ settings: ConverterSettings) {
         self.environment = environment.with(
             environment.source.provided(by: settings.provider).published(at: settings.feed))
@@ -186,7 +186,6 @@ package struct Converter {
     }
 }
 
-/// The settings for conversions.
 package struct ConverterSettings: Hashable, Sendable {
     /// The provider's name; `nil` for the default provider.
     package let provider: String?
@@ -195,7 +194,7 @@ package struct ConverterSettings: Hashable, Sendable {
     /// The default target currency; see `RatesSettings.home`.
     package let home: CurrencyCode
     package let pinned: [PinnedConversion]
-    /// The preferred language first.
+    /// The user's languages, the preferred one first.
     package let languages: [String]
     package let style: NumberStyle
 
@@ -214,7 +213,7 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The other currency of the first conversion if this is the home currency: the euro for the dollar, or the dollar.
+    /// The currency to compare this one with if the user names no other: the euro for the dollar, otherwise the dollar.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
     func target(home: CurrencyCode) -> CurrencyCode { self == home ? home.counterpart : home }

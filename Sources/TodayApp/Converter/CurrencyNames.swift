@@ -97,7 +97,7 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// For an ambiguous name, offers the matches with a rate in `table`, or all matches if fewer than two have a rate.
+    /// Creates sentences that offer, for an ambiguous name, the matches in `table`, or all if it has fewer than two.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }

@@ -3,7 +3,6 @@ import TodayFiles
 
 /// Loads cached rates, which any of our programs may have fetched, or new rates.
 package struct LoadRates {
-    /// Rates to convert with.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?

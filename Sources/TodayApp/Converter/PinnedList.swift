@@ -14,7 +14,7 @@ package struct PinnedList {
         fileprivate let worth, previousWorth: RoundedNumber?
         package let history: ValueHistory
 
-        /// `same` if the value has not changed, or if a value is missing.
+        /// How the value has moved; `same` if it has not changed, or if a value is missing.
         package var move: Move {
             guard let worth = worth?.value, let earlier = previousWorth?.value, worth != earlier else { return .same }
             return worth > earlier ? .up : .down

@@ -13,7 +13,7 @@ extension Converter {
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
-    /// Returns a remark if our programs have changed the default provider, or Frankfurter's rates, since `previous`.
+    /// Returns a remark if `previous` used another provider than the current default, or Frankfurter's earlier rates.
     func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
         guard let previous, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {

@@ -40,7 +40,7 @@ struct ReadPastRates {
         return CachedRates(rates, fetchedAt: environment.now())
     }
 
-    /// Fetches past rates; stores days since `firstKept` without lagging rates, which the catalogue cannot mark.
+    /// Fetches past rates; stores those of days since `firstKept` on which no rate lags, because lags are not stored.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))

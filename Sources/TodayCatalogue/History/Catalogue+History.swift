@@ -23,7 +23,7 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.durations) ?? 0)
     }
 
-    /// Returns the rankings since `start`, with gaps; combines adjacent samples in the same `grain` seconds.
+    /// Returns the rankings since `start`, with gaps; of adjacent samples in the same `grain` seconds, only the first.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var rankings: [(span: SampleInterval, items: [Int])] = []

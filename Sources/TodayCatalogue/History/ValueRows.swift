@@ -5,7 +5,7 @@ import TodayCore
 /// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
-    /// Seconds added to a time for which other providers have values, because the key of a row has no provider.
+    /// Seconds to add to a time for which other providers have values, because the key of a row has no provider.
     static let slots = 0..<10
 
     private let database: Database

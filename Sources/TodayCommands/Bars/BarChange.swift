@@ -8,7 +8,7 @@ struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// `nil` if the bar has no file that can be changed.
+    /// The bar's configuration files; `nil` if the bar has no file that can be changed.
     private let files: BarFiles?
     private let paths: XDGPaths
     private let fileOption: String?
@@ -59,7 +59,7 @@ struct BarChange {
         Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Prints a remark if the bar borrows the file of another program, as sway can read i3's.
+    /// Prints a remark if the bar uses the file of another program: sway, for example, can read the file of i3.
     private func printBorrowing() {
         let path = setup.files({ Environment[$0] }).first { folders.path($0) == file?.path }
         if let path, let remark = setup.borrowing(path, { Environment[$0] }) { Terminal.printNote("\n\(remark)") }

@@ -28,7 +28,7 @@ struct BarCopies {
         first = "\(paths.barBackups)/\(String(decoding: name.suffix(Self.longestName), as: UTF8.self))"
     }
 
-    /// Saves the text, unless a copy equals it except for our entries; throws if there are `most` copies already.
+    /// Saves the text, unless a copy is equal apart from our entries; throws if there are `most` copies already.
     func save(_ text: String, _ withoutEntries: (String) -> String) throws(FileError) -> Copy {
         let content = withoutEntries(text)
         let equalCopy = existing.first { copy in

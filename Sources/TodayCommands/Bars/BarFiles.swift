@@ -8,7 +8,7 @@ struct BarFiles {
     /// The file that has the entry or, if none has it, the file to add it to.
     let file: BarFile
     let others: [(file: BarFile, text: String)]
-    /// A default file that has the entry, but that the bar does not read; `nil` if there is none, or with `--file`.
+    /// A default file with the entry, if the bar reads only files without it; `nil` if there is none, or with `--file`.
     let unread: BarFile?
 
     private static let mostFiles = 100

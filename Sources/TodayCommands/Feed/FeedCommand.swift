@@ -64,7 +64,7 @@ struct FeedCommand: ParsableCommand {
     }
 }
 
-/// A command line of `feed`, parsed by the parser or by `init(quick:)`.
+/// A command line of `feed`, parsed by ArgumentParser or by `init(quick:)`.
 struct FeedLine {
     var format: any BarFormat
     var follow = false
@@ -148,7 +148,7 @@ struct FormatName {
 
     private static func names(_ formats: [any BarFormat]) -> [String] { formats.flatMap { [$0.name] + $0.otherNames } }
 
-    /// Returns "waybar, i3bar (i3, sway, swaybar), …".
+    /// Returns a list such as "waybar, i3bar (i3, sway, swaybar)".
     private static func list(_ formats: [any BarFormat]) -> String {
         formats.map { format in
             format.otherNames.isEmpty ? format.name : "\(format.name) (\(format.otherNames.joined(separator: ", ")))"

@@ -55,7 +55,7 @@ struct ShowFeed {
         var code = ExitStatus.success
         let status = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
-            // The folder of the snapshot also contains the mute of this source.
+            // The folder of the snapshot also contains the mute file of this source.
             let snapshot = paths.snapshot(CurrentSource.name)
             // Also watch the pictures, which are stored after the snapshot.
             let watch =
@@ -181,6 +181,6 @@ extension WidgetFacts {
             upkeep: RunningDaemon.upkeep(environment.paths))
     }
 
-    /// Seconds that a current rank may be older than the snapshot, which todayd writes before the catalogue.
+    /// Seconds by which a current rank may be older than the snapshot, because todayd writes the catalogue later.
     private static let longestPoll = 150.0
 }

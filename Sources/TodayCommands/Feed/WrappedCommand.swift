@@ -4,8 +4,8 @@ import TodayFiles
 
 /// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
-/// The command has its own process group. The bar sends signals only to this process, which then sends the signals of
-/// the command's header. The bar reads our header once, so our header cannot wait for the command's header.
+/// The command has its own process group. The bar sends signals only to this process, which then sends the command the
+/// signals that its header names. The bar reads our header once, so our header cannot wait for the command's header.
 final class WrappedCommand {
     /// Our header, with signals that a shell between the bar and this process ignores, unlike SIGSTOP.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)

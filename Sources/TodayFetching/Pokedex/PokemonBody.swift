@@ -10,7 +10,7 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The species number in the URL; `nil` if missing, or for a form, which has an unrelated number from 10001.
+        /// The species number in the URL; `nil` if missing, or for a form, whose number is unrelated and above 10000.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }

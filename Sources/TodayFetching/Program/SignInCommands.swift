@@ -73,7 +73,7 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Returns where to store the sign-in; on a terminal, first prompts the user to unlock a locked keyring.
+    /// Returns where to store the sign-in; on a terminal, may first prompt the user to unlock a locked keyring.
     private func wish(_ wanted: CredentialPlace, _ keyring: KeyringSecret) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The stored credentials of one source, in the user's keyring or in the file.
+/// The stored credentials of one source, in the user's keyring or in a file.
 final class StoredCredentials {
     let paths: XDGPaths
     let storage: CredentialStorage<Credentials>
@@ -36,7 +36,7 @@ final class StoredCredentials {
         return entry?.value != nil ? .file : entry?.isInKeyring == true ? .keyring : nil
     }
 
-    /// Access to all credentials of the source; only the user's own can be in the keyring, the others are in the file.
+    /// Access to all credentials of the source; the user's own can be in the keyring, and the others are in the file.
     var store: CredentialStore {
         let (file, name, storage) = (file, name, storage)
         let entryName: (CredentialSlot) -> String = { slot in

@@ -5,7 +5,7 @@ import TodayFiles
 enum TerminalPrompt {
     static var isAvailable: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Prompts for a line, and returns it with single spaces; `nil` without a terminal, or at the end of input.
+    /// Prompts for a line, and returns it without surplus spaces; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isAvailable else { return nil }
         // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.

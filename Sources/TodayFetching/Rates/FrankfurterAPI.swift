@@ -25,7 +25,7 @@ struct FrankfurterAPI {
     static let url = ServiceURL(variable: "TODAY_RATES_FRANKFURTER", defaultURL: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// If a response is fresh for fewer seconds, its rates expire with it; longer freshness is ignored.
+    /// Rates expire with their response if it is fresh for fewer seconds than this; longer freshness is ignored.
     private static let shortLife = 3600.0
     /// The lowest rate for which five decimals are precise enough; the rate of an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01
@@ -35,7 +35,7 @@ struct FrankfurterAPI {
     private let institution: String?
     private let growsUntilEvening: Bool
 
-    /// Selects one institution, or all; with `growsUntilEvening`, a day's rates change until all have published theirs.
+    /// Selects one institution, or all; with `growsUntilEvening`, a day's rates change until all institutions publish.
     init(_ provider: Provider, base: CurrencyCode, institution: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.institution) = (provider, base, institution)
         self.growsUntilEvening = growsUntilEvening

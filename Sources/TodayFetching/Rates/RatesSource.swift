@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TodayCore
 
-/// Exchange rates from the provider that the user chose; environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER`
-/// and `TODAY_RATES_CURRENCYLAYER` (other servers).
+/// Exchange rates from the chosen provider; the environment variables `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER`
+/// and `TODAY_RATES_CURRENCYLAYER` select other servers.
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
     static let variables = AllRatesServices.all.reduce(into: [String]()) { names, service in
@@ -54,7 +54,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates, if it may be used and responds; the next use is an hour later at the earliest.
+    /// Returns the fallback's rates if the fallback may be used and responds; the next use is at least an hour later.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())

@@ -74,13 +74,13 @@ enum TwitchFailure {
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 does not.
+    /// Returns whether the error has a message that rejects the credentials permanently; a gateway's error has none.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message of a refusal that is about the application and not the token; `nil` for other errors.
+    /// Returns the message of a refusal; `nil` for other errors, and for a message that is only about the token.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)

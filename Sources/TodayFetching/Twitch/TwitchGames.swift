@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A category (https://dev.twitch.tv/docs/api/reference#get-top-games).
+/// A category of Twitch, usually a game (https://dev.twitch.tv/docs/api/reference#get-top-games).
 struct TwitchGame: TwitchEntry {
     let id: String
     let name: String
@@ -26,7 +26,7 @@ typealias TwitchGames = TwitchList<TwitchGame>
 extension TwitchGames {
     /// Returns the page; its items are unranked if `firstRank` is `nil`.
     ///
-    /// Unreadable entries have a rank, so that the items after them do not seem to rise; the blank category has none.
+    /// Unreadable entries use up ranks, so that the items after them do not seem to rise; the blank category uses none.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var (items, rank): ([Item], Int) = ([], firstRank ?? Item.unranked)
         for entry in places {

@@ -3,7 +3,7 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if it may repeat.
+    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if ids may repeat.
     var uniqueID: String? { get }
 }
 
@@ -12,7 +12,7 @@ extension TwitchEntry {
 }
 
 struct TwitchList<Entry: TwitchEntry> {
-    /// All entries in order; `nil` for an entry that cannot be read.
+    /// All entries in order; `nil` for an entry that cannot be read, or that repeats the id of an earlier entry.
     let places: [Entry?]
     let hasNext: Bool
     /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
@@ -62,7 +62,7 @@ extension TwitchAPI {
     /// Maximum number of entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads up to `most` pages; calls `report` before each request, `take` with each page; returns why it stops.
+    /// Reads up to `most` pages; calls `report` before each request, and `take` with each page; returns why it stopped.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

@@ -51,7 +51,7 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Returns another process's or a renewed token in place of a missing or rejected `old`; throws on the second call.
+    /// Replaces a missing or rejected token with one renewed here or by another process; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -197,7 +197,7 @@ extension Credentials {
         scopes = grant.scope ?? scopes
     }
 
-    /// Whether the application signed in without a user, which provides no refresh token.
+    /// Whether an application signed in without a user; such a sign-in has no refresh token.
     fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
     fileprivate func person(permitting scope: TwitchScope) -> String? {

@@ -183,7 +183,7 @@ extension TwitchSignIn {
         var isSecretTyped = false
         /// The path of the configuration file that contains the ID; `nil` if it has another origin.
         var file: String?
-        /// The configured application, to use if this one, from a previous sign-in, no longer exists; otherwise `nil`.
+        /// The configured application, for the case that this one is from a previous sign-in and no longer exists.
         var successor: RegisteredApplication?
     }
 

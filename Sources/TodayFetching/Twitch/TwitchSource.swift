@@ -3,7 +3,7 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// `games/top` is ranked, but has no numbers: a poll sums the viewers of the first games over one page of `streams`.
+/// `games/top` is ranked, without numbers: for each of the first games, a poll sums the viewers on a page of `streams`.
 /// The sums never reorder the games, although they contradicted the ranking on 35 of 115 recorded days.
 ///
 /// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and

@@ -102,7 +102,7 @@ extension TwitchAPI {
         return LiveGame(rule, chosen.compactMap(\.item).map(\.forAnnouncement))
     }
 
-    /// Returns a page with a game and its counts; adds a remark if a failure or a limit ends the count.
+    /// Returns a page with a game and its counts; adds a remark if a failure or the rate limit ends the count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }

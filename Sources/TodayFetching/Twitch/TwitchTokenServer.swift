@@ -43,7 +43,7 @@ struct TwitchTokenServer {
         try grant([("client_id", clientID), ("client_secret", secret), ("grant_type", "client_credentials")])
     }
 
-    /// Exchanges a refresh token for new tokens; throws `refused` if it is invalid, such as a used one-time token.
+    /// Exchanges a refresh token for new tokens; throws `refused` if it is invalid, perhaps because it was used before.
     func refreshed(_ refresh: String, _ credentials: Credentials) throws(FetchError) -> Grant {
         let secret = credentials.clientSecret.map { [("client_secret", $0)] } ?? []
         return try grant(

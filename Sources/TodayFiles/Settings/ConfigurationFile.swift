@@ -16,7 +16,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether not to fetch `source` until this is corrected, because its provider or feed is unknown.
+        /// Returns whether this leaves the provider or feed of `source` unknown, so that `source` must not be fetched.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
