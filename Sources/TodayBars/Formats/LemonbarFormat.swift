@@ -17,7 +17,7 @@ struct LemonbarFormat: BarFormat {
         }
     }
 
-    /// lemonbar reads lines of 4,096 bytes, including line break and NUL; the rest of a longer line is the next line.
+    /// lemonbar reads at most 4,096 bytes of a line, including line break and NUL; the rest becomes the next line.
     private static let longestLine = 4094
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

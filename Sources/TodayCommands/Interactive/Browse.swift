@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request during which turning pages and missing names or numbers cause no new request.
+    /// Seconds after a page or names could not be fetched, in which turning pages and typing a search fetch nothing.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -92,7 +92,7 @@ struct Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
-            // Show the page again, because favourites come first.
+            // Show the page again: in a directory, favourites come first.
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
@@ -137,7 +137,7 @@ struct Browse {
         return !known.isFresh
     }
 
-    /// Shows the cached page, if any, and fetches a missing or old page; throws if a request has recently failed.
+    /// Shows the cached page, if any; fetches a missing or old page, or throws if a request has recently failed.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
