@@ -179,7 +179,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// First stores the favourite again if it is missing from the catalogue or from the file.
+    /// Returns `.alreadyAdded`; stores the favourite again if it is missing from the catalogue or from the file.
     private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {

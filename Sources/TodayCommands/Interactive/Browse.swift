@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a page or names could not be fetched, in which turning pages and typing a search fetch nothing.
+    /// Seconds after a failed request for a page or names, in which only R and r request further pages or numbers.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -132,7 +132,7 @@ struct Browse {
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
         browser.show(page: known.page)
-        // A page that will be fetched needs no note if it is incomplete, because its heading says so.
+        // An incomplete page that will be fetched needs no note, because its heading says that it is incomplete.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
         return !known.isFresh
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 struct BrowserScreen: Sendable {
-    /// Maximum height of a screen without the attribution, in lines.
+    /// The height of the tallest screen that omits the attribution, in lines.
     private static let tallestWithoutOrigin = 8
 
     private let source: SourceDescriptor

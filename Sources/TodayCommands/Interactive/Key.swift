@@ -93,7 +93,7 @@ struct KeyDecoder: Sendable {
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
-    /// The sequences around pasted text, sent on request; source: xterm's ctlseqs, "Bracketed Paste Mode".
+    /// The sequences that a terminal sends around pasted text; source: xterm's ctlseqs, "Bracketed Paste Mode".
     private static let paste = (start: Array("\u{1B}[200~".utf8), end: Array("\u{1B}[201~".utf8))
 
     private var pending: [UInt8] = []

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Accesses properties by name, without warnings for deprecated classes; sets accessible names, states and the like.
+/// Gets and sets properties by name, without warnings for deprecated classes; also sets accessible names and states.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
