@@ -132,7 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Requests a page; the unfiltered first page is a poll, unless polls read all. Returns `nil` if `walk` restarts.
+    /// Requests a page; the unfiltered first page is a poll, unless polls read all; returns `nil` if `walk` restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
