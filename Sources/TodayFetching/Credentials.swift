@@ -42,7 +42,7 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The application that the user signed out of: its ID, and an empty string for its secret, or `nil` without one.
+    /// The application that the user signed out of: its ID and, if it has a secret, an empty string for the secret.
     case application
 }
 

@@ -74,7 +74,7 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture that is wanted and has an allowed URL; returns `false` if no other should be requested.
+    /// Fetches a picture that is wanted and has an allowed URL; returns whether to request other pictures.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {

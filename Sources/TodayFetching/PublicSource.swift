@@ -16,7 +16,7 @@ protocol PublicSource: Source {
 }
 
 extension String {
-    /// Throws `badAnswer` if this next-page URL has another number in `field`, because the service sent another page.
+    /// Throws `badAnswer` if `field` of this next-page URL has another number: the service has sent another page.
     func check(_ field: String, is number: Int) throws(FetchError) {
         let fields = split { "?&".contains($0) }.dropFirst()
         guard let text = fields.first(where: { $0.hasPrefix("\(field)=") })?.dropFirst(field.count + 1),

@@ -58,6 +58,6 @@ extension SourceContext {
                 ["service": label.atStart]))
     }
 
-    /// Returns whether the URL of a service is on this machine, like that of a simulator or of the user's own proxy.
+    /// Returns whether the URL of a service is on this machine, as with a simulator or the user's own proxy.
     func isLoopback(_ url: ServiceURL) -> Bool { ServerAddress(address(url))?.isLoopback ?? false }
 }

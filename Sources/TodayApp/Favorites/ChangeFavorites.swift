@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Adds and removes favourites.
+/// Adds, moves and removes the favourites of a source.
 package struct ChangeFavorites {
     /// The effect of a command; positions count from 1.
     package enum Change: Hashable, Sendable {
@@ -63,7 +63,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end means the last.
+    /// Adds an item as `add(_:)` does, and moves it to a position, from 1; a position past the end means the last.
     package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
         let change = try add(text)
         let (found, favorites) = try lookup(text)
@@ -76,7 +76,7 @@ package struct ChangeFavorites {
         return isMoved ? .moved(favorite.title, to: position) : change
     }
 
-    /// Adds items as `add` does, and moves them to consecutive positions, beginning at `place`.
+    /// Adds items as `add(_:)` does, and moves them to consecutive positions, beginning at `place`.
     package func add(_ texts: [String], at place: Int) throws(CommandError) -> [Change] {
         let idsBefore = try session.favorites().map(\.id)
         // First move the items to the end, so that `place` counts only the other favourites.
@@ -100,7 +100,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws if several favourites do not all fit, so that none is added; `add` checks a single favourite.
+    /// Throws if several favourites do not all fit, so that none is added; `add(_:)` checks a single favourite.
     package func requireRoom(for texts: [String]) throws(CommandError) {
         guard texts.count > 1 else { return }
         let count = try session.favorites().count
@@ -179,7 +179,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// First stores the favourite again if it is missing from the catalogue or from the file.
+    /// Returns `.alreadyAdded`; stores the favourite again if it is missing from the catalogue or from the file.
     private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {

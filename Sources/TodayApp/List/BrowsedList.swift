@@ -35,7 +35,7 @@ package struct BrowsedList {
         pages = session.pages(query, offline: pages.isOffline)
     }
 
-    /// Returns the item with this id, and items with matching names.
+    /// Returns the item with the id `text`, if any, and the items with matching names.
     package func search(_ text: String) throws(CommandError) -> ListPage {
         let rows = RowBuilder(session)
         let hits = try session.search(text, limit: Self.mostFound)
@@ -92,7 +92,7 @@ package struct BrowsedList {
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
 }
 
-/// Provides the pages of a list.
+/// Loads the pages of a list from the cache or, if necessary, from the service.
 package protocol ListPages {
     var session: AppSession { get }
     var query: ListQuery { get }

@@ -8,7 +8,7 @@ final class CachedList: ListPages {
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between the pages of a sequence, in which items that a later page repeats are skipped.
+    /// Maximum seconds between two pages of a sequence; an item that a later page of a sequence repeats is skipped.
     static let maxSequenceGap = 30.0
 
     let session: AppSession
@@ -142,7 +142,7 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// States no age, which the heading shows; in the window, speaks of the list, because the window has no pages.
+    /// A remark that cached data is shown; it omits the age, because the heading shows the age.
     private var cacheRemark: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -163,7 +163,7 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why this is not page `number`; `nil` if it is, or if it has no number, is empty, or is a placeholder.
+    /// Returns why `page` is not page `number`; `nil` if it is, or if it has no number, is empty, or is a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -246,7 +246,7 @@ extension CachedList {
 
     private struct Found {
         let items: [Item]
-        /// When the oldest cached item was seen.
+        /// When the oldest cached item was fetched.
         let seen: Date
         /// The number of cached items: "40 characters".
         let all: String

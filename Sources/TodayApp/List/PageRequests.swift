@@ -24,7 +24,7 @@ extension CachedList {
 
     /// Returns all pages, up to the maximum number that one command fetches.
     ///
-    /// Continues a sequence of pages only if it was just read, because items move between pages of different times.
+    /// Continues a sequence of pages only if it was just read, because items move between pages over time.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {
@@ -132,7 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Requests a page, as a poll if it is the unfiltered first page, unless polls read all; `nil` if `walk` restarts.
+    /// Requests a page; the unfiltered first page is a poll, unless polls read all; returns `nil` if `walk` restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

@@ -128,7 +128,7 @@ final class RowBuilder {
 
     var labelWithoutItems: SourceLabel { query.label(of: session.source, first: itemNamedByFilter) }
 
-    /// The item whose id is a filter, with a title from another source's catalogue; `nil` without such an id or title.
+    /// The item that a filter names by its id, with a title from another source's catalogue; `nil` without id or title.
     private var itemNamedByFilter: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,

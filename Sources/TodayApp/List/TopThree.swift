@@ -19,7 +19,7 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader, which stores snapshots unless `upkeep` returns `polled`: then, a running `todayd` does.
+    /// Creates a loader; it stores snapshots unless `upkeep` returns `polled`, because a running `todayd` then does so.
     ///
     /// `configuration` has the rules that decide about notifications; the decisions are stored for a later `todayd`.
     package init(

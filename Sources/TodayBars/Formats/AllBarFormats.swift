@@ -26,7 +26,7 @@ package enum AllBarFormats {
         SpeechFormat(),
     ]
 
-    /// The bars with an entry for their configuration, each with its variant of a format.
+    /// The bars for which there is an entry, each with its format.
     package static let bars: [(name: String, format: any BarFormat)] = all.flatMap { format in
         format.bars.map { ($0, format.called($0)) }
     }.filter { $0.format.setup(for: Product.command) != nil }

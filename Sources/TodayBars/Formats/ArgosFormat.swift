@@ -12,15 +12,15 @@ struct ArgosFormat: BarFormat {
         ScriptMenu(status, options, literal: Self.literal, run: Self.run).text
     }
 
-    /// Returns the update after a line of three tildes, which makes SwiftBar replace the text.
+    /// Returns `rendered` after a line of three tildes; this line makes SwiftBar replace the previous text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
-    /// Stops Argos and SwiftBar from interpreting markup, backslashes, emoji names such as `:horse:`, and colours.
+    /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, emoji names and ANSI colours.
     private static let literal = [
         "useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false",
     ]
 
-    /// The last attribute is for Kargos; `command` has no special characters.
+    /// The last attribute is for Kargos; `command` contains no characters that need an escape.
     @Sendable private static func run(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }

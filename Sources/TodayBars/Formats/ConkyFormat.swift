@@ -3,12 +3,12 @@ import TodayCore
 /// The output of a command in conky's `${execpi}` or `${execp}`, escaped because conky evaluates it.
 ///
 /// `${execi}` works too, but shows `$` twice and a backslash before `#`. It would also show `${color …}` literally, so
-/// the remark has no colour.
+/// the text has no colour.
 struct ConkyFormat: BarFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Maximum length in bytes: conky before 1.18.3 cuts at `text_buffer_size`, 256 by default, even in a character.
+    /// Maximum length in bytes: conky before 1.18.3 cuts text at `text_buffer_size` (256), even within a character.
     private static let mostBytes = 250
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
@@ -18,7 +18,7 @@ struct ConkyFormat: BarFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Inserts a visible blank where a template could start, because conky looks for templates before it reads `$$`.
+    /// Inserts a space after a `$` that could start a template, because conky looks for templates before it reads `$$`.
     ///
     /// conky replaces `$${template1 …}` with the user's template, and `$$Template1` sends conky 1.18.3 into an endless
     /// loop (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).

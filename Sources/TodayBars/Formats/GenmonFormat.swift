@@ -4,8 +4,8 @@ import TodayCore
 ///
 ///     <txt>1▲ Rust · …</txt><txtclick>topgames open</txtclick><tool>Top games on Twitch&#10;1 ▲ Rust · …</tool>
 ///
-/// Text and tooltip are Pango markup, so a title cannot end an element; a click runs a command without a shell
-/// (panel-plugin/main.c of xfce4-genmon-plugin).
+/// The text and the tooltip are escaped as Pango markup, so a title cannot end an element. A click runs a command
+/// without a shell (panel-plugin/main.c of xfce4-genmon-plugin).
 struct GenmonFormat: BarFormat {
     let name = "genmon"
     let otherNames = ["xfce4-panel"]

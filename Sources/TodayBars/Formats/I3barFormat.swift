@@ -2,9 +2,9 @@ import TodayCore
 
 /// The protocol of i3bar and swaybar, for a bar's `status_command`, or for a program that merges several commands.
 ///
-/// Each row and the remark have a block, without the bar's own separators, so that all blocks read as one line. The
-/// `name` of a block is the source, and the `instance` is the id of the item; a click reports both. A crowded bar shows
-/// the short texts. Only `unauthorized` is urgent, because this state does not end by itself. See
+/// Each row and the remark are separate blocks, and the bar draws no separators between them, so they read as one
+/// line. The `name` of a block is the source, and its `instance` the id of an item; a click reports both. A crowded bar
+/// shows the short texts. Only `unauthorized` is urgent, because this state does not end by itself. See
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: BarFormat {
     enum WindowManager: String { case i3, sway }

@@ -5,13 +5,13 @@ import TodayCore
 /// i3blocks 1.4 reads the text between two quotes literally, but 1.5 decodes escapes. So the text is Pango markup, in
 /// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings and numbers.
 ///
-/// There is one block for all rows, so a click is about the first row. i3blocks 1.5 reports clicks on the standard
+/// There is one block for all rows, so a click applies to the first row. i3blocks 1.5 reports clicks on the standard
 /// input of a persistent block. In 1.4, a block must not read its input, which receives the clicks on all blocks.
 struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// Reads input only in 1.5, which sets BLOCK_INTERVAL; accepts any name and instance, because the user sets both.
+    /// Clicks arrive on standard input only in 1.5, which sets BLOCK_INTERVAL; their name and instance do not matter.
     var clicks: ClickReports? {
         ClickReports(arriveOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

@@ -3,7 +3,7 @@ import TodayCore
 /// A line for lemonbar's standard input.
 ///
 /// lemonbar writes the command of a click to its standard output, which is usually piped to a shell. It draws no
-/// characters beyond U+FFFF, such as emoji, and few beyond ASCII with X11 fonts, for which there is `--ascii`.
+/// characters beyond U+FFFF, such as emoji. X11 fonts have few characters beyond ASCII; use `--ascii` with them.
 struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
@@ -17,7 +17,7 @@ struct LemonbarFormat: BarFormat {
         }
     }
 
-    /// lemonbar reads lines of 4,096 bytes, including line break and NUL; the rest of a longer line is the next line.
+    /// lemonbar reads at most 4,096 bytes of a line, including line break and NUL; the rest becomes the next line.
     private static let longestLine = 4094
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

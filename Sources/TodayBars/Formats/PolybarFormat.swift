@@ -32,7 +32,7 @@ struct PolybarFormat: BarFormat {
                     ["file": $0, "name": source])
             },
             reload: { _ in gettext("Run `polybar-msg cmd restart`, or restart polybar, to apply it.") },
-            // With 60 columns, polybar's default configuration has no room for its clock at a width of 1366 pixels.
+            // 60 columns would leave no room for the clock of polybar's default configuration on a 1366-pixel screen.
             snippet: Self.snippet(source, " --max-length 40"))
     }
 

@@ -4,7 +4,7 @@ import TodayCore
 ///
 ///     {"text":"USD 5.43 ▲ · …","tooltip":"Exchange rates\nUSD 5.4312 BRL ▲ · …","alt":"fresh","class":"fresh up"}
 ///
-/// `alt` is the state; ashell drops a line without it. The words of `class` are those of Waybar's classes.
+/// `alt` is the state; ashell drops a line without it. `class` contains the same words as Waybar's classes.
 struct ShellFormat: BarFormat {
     enum Shell: String, CaseIterable { case omarchy, ashell, wayle }
 
@@ -16,7 +16,7 @@ struct ShellFormat: BarFormat {
     /// The shell to set up and to escape texts for; `nil` if the format was requested as `shell`.
     private var shell: Shell?
 
-    /// Omarchy's labels show what looks like HTML as HTML (shell/Ui/WidgetButton.qml in July 2026).
+    /// Omarchy's labels interpret text that looks like HTML (shell/Ui/WidgetButton.qml in July 2026).
     private func escape(_ options: BarOptions) -> Escape {
         shell == .omarchy ? .tagless(ascii: options.isASCII) : .inItsOwnDirection
     }

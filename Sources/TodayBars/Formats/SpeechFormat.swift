@@ -46,7 +46,7 @@ struct SpeechFormat: BarFormat {
         return "\(options.cut(capitalized(place), to: nil)), \(line)"
     }
 
-    /// Returns "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up"; more decimals would be hard to follow.
+    /// Returns "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up" for a pin.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
         let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
@@ -87,8 +87,8 @@ struct SpeechFormat: BarFormat {
         }
     }
 
-    /// Replaces everything that a speech synthesizer could interpret as a command: SSML, the phonemes of eSpeak and
-    /// DECtalk in square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
+    /// Replaces characters with which commands to speech synthesizers begin or end: in SSML, in eSpeak and DECtalk
+    /// (phonemes in square brackets), in Acapela (backslashes) and in ETI Eloquence (backquotes).
     private static let spoken = Escape.scalars { scalar, _ in
         switch scalar {
         case "&": gettext(" and ")
@@ -105,7 +105,7 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns "412 thousand", or figures below 10,000 or with `significantDigits`; `nil` for NaN, and from ±1e15 on.
+    /// Returns "412 thousand", but digits below 10,000 or with `significantDigits`; `nil` for NaN, and from ±1e15 on.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

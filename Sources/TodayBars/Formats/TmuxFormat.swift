@@ -18,7 +18,7 @@ struct TmuxFormat: BarFormat {
         return text.written(for: Self.format, status.state) { "#[fg=\($0)]\($1)#[default]" }
     }
 
-    /// Returns the columns that tmux counts for a line: it adds up scalars, so an emoji of four scalars counts eight.
+    /// Returns the width that tmux counts: it adds up the widths of scalars, even of those that form one emoji.
     private static func columns(_ text: BarText) -> Int {
         text.line.rendered(for: .plain).unicodeScalars.reduce(0) { $0 + Character($1).terminalColumns }
     }

@@ -59,7 +59,7 @@ struct XmobarFormat: BarFormat {
             guard let sign = before.last, sign == after.first, !sign.isLetterOrDigit, !" \"/".utf8.contains(sign) else {
                 continue
             }
-            // At the start of the right part, the name has a blank on both sides.
+            // Remove the blank before the name and, if there is one on both sides, the blank after the name.
             let (start, end) = (before.dropLast(), after.dropFirst())
             let (isAfterBlank, isBeforeBlank) = (start.last == UInt8(ascii: " "), end.first == UInt8(ascii: " "))
             let rest = Substring(start.dropLast(isAfterBlank ? 1 : 0))

@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// A command of this program that makes a request in the background of an interactive screen, and writes files.
+/// A command of this program that makes a request in the background of an interactive screen, and stores the results.
 ///
 /// Its standard error is a pipe, which becomes readable when the command prints a message, and when it ends.
 final class BackgroundCommand {
@@ -11,7 +11,7 @@ final class BackgroundCommand {
         let sentence: String
     }
 
-    /// Maximum size of a message in bytes, enough to fill a screen.
+    /// Maximum size of all messages in bytes, enough to fill a screen; earlier bytes are discarded.
     private static let longest = 4_096
 
     private let errors: ChildOutput

@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request during which turning pages and missing names or numbers cause no new request.
+    /// Seconds after a failed request for a page or names, in which only R and r request further pages or numbers.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -92,7 +92,7 @@ struct Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
-            // Show the page again, because favourites come first.
+            // Show the page again: in a directory, favourites come first.
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
@@ -132,12 +132,12 @@ struct Browse {
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
         browser.show(page: known.page)
-        // A page that will be fetched needs no note if it is incomplete, because its heading says so.
+        // An incomplete page that will be fetched needs no note, because its heading says that it is incomplete.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
         return !known.isFresh
     }
 
-    /// Shows the cached page, if any, and fetches a missing or old page; throws if a request has recently failed.
+    /// Shows the cached page, if any; fetches a missing or old page, or throws if a request has recently failed.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }

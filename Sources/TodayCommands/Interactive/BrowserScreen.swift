@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 struct BrowserScreen: Sendable {
-    /// Maximum height of a screen without the attribution, in lines.
+    /// The height of the tallest screen that omits the attribution, in lines.
     private static let tallestWithoutOrigin = 8
 
     private let source: SourceDescriptor
@@ -17,7 +17,7 @@ struct BrowserScreen: Sendable {
 
     var step: Int { height - 2 }
 
-    /// Returns the lines that fill the screen at `now`, none wider than the screen.
+    /// Returns lines that fill the screen, with the ages as of `now`.
     func lines(_ browser: ListBrowser, at now: Date) -> [String] {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
@@ -141,7 +141,7 @@ struct BrowserScreen: Sendable {
 
 /// The help for the keys of the interactive list, in lines that fit 40 columns; in a low terminal, it scrolls.
 enum BrowserHelp {
-    /// Maximum number of lines to scroll through, more than any source has.
+    /// Maximum number of lines of help; no source has as many.
     static let most = 20
 
     static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {

@@ -62,7 +62,7 @@ extension ListBrowser {
         return setFilter(choice.filter.key, on == value ? nil : value)
     }
 
-    /// Handles a key while the value of a filter is typed; an empty text turns the filter off.
+    /// Handles a key while the user types the value of a filter; a blank value turns the filter off.
     mutating func fill(_ key: Key, _ filter: ListFilter, _ text: String) -> BrowserEffect? {
         switch key {
         case .enter: return setFilter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)

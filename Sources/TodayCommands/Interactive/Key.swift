@@ -30,13 +30,13 @@ enum Key: Hashable, Sendable {
 ///
 /// Keys that arrive faster than they are handled come in ever larger bursts, so the limit bounds the processing time.
 struct KeyBurst: Hashable, Sendable {
-    /// Maximum number of keys, more than a pasted name or line has.
+    /// Maximum number of keys; no input accepts as many characters.
     static let most = 128
 
     let keys: [Key]
     let isCut: Bool
 
-    /// Creates a burst of `keys`; if they are too many, retains only Ctrl-C, and Esc if that is the last key.
+    /// Creates a burst of `keys`; if there are too many, retains only Ctrl-C, and Esc if it is the last key.
     init(_ keys: [Key]) {
         isCut = keys.count > Self.most
         let last = keys.last == .escape ? [Key.escape] : []
@@ -49,7 +49,7 @@ struct KeyBurst: Hashable, Sendable {
 }
 
 extension Key {
-    /// Returns the row that the key selects if `step` rows are visible; `nil` if the key does not move the cursor.
+    /// Returns the row that the key selects if `step` rows are visible; `nil` if the key does not move the selection.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {
@@ -93,7 +93,7 @@ struct KeyDecoder: Sendable {
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
-    /// The sequences around pasted text, sent on request; source: xterm's ctlseqs, "Bracketed Paste Mode".
+    /// The sequences that a terminal sends around pasted text; source: xterm's ctlseqs, "Bracketed Paste Mode".
     private static let paste = (start: Array("\u{1B}[200~".utf8), end: Array("\u{1B}[201~".utf8))
 
     private var pending: [UInt8] = []

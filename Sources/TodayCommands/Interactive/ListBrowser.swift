@@ -38,11 +38,11 @@ struct ListBrowser: Sendable {
     var selectedBefore: ItemID?
     var mode = Mode.list
     var helpLine = 0
-    /// The item whose details are behind the help; `nil` if the list is behind it.
+    /// The item whose details the help has replaced; `nil` if the help has replaced the list.
     var itemBehindHelp: ItemID?
     /// A message about the last key; `nil` after the next key.
     var message: DisplayLine?
-    /// A message about the last request, which stays until Esc or a key with an effect.
+    /// A message about the last request; Esc or a key with an effect removes the message.
     var outcome: DisplayLine?
     var question: BrowserQuestion?
 
@@ -65,7 +65,7 @@ struct ListBrowser: Sendable {
 
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Handles a key, and returns its effect, or `nil` if only the state changes; `step` is the number of visible rows.
+    /// Handles a key, and returns its effect outside the browser, if any; `step` is the number of rows that PgDn moves.
     mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)
@@ -157,7 +157,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Whether the query is the id or the whole name of an item, or has no results and can be an id.
+    /// Whether the query is the id or the whole name of a result, or has no results and can be an id.
     private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
 
     private var exact: Item? {
@@ -226,7 +226,7 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page, or stores it behind search results; a reload of the same page retains the selection.
+    /// Shows a page or, during a search, stores it for later; a reload of the same page retains the selection.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page

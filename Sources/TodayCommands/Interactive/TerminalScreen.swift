@@ -63,7 +63,7 @@ final class TerminalScreen {
 
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
-    /// Returns the changed lines, or all if `old` is `nil`; `new` must have at least as many lines as `old`.
+    /// Returns output for changed lines, or for all if `old` is `nil`; `new` must have at least as many lines as `old`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -77,7 +77,7 @@ enum ScreenUpdate {
     }
 }
 
-/// Common parts of our screens; messages, keys and input are never wider than the terminal.
+/// The parts that interactive screens share.
 struct ScreenLines {
     private static let mostMessageLines = 3
 
@@ -112,7 +112,7 @@ struct ScreenLines {
 
     private var helpRoom: Int { height - 2 }
 
-    /// Returns the lines of a help text from line `first` on, or from an earlier line if the rest would leave room.
+    /// Returns the lines of a help text from `first` on, or from an earlier line if the rest would not fill the screen.
     func help(_ lines: [String], from first: Int) -> [String] {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }

@@ -76,7 +76,7 @@ enum AnnouncedChannel {
         AnnouncedRule.confirm(gettext("{title} will be announced only when it plays {games}.", values), paths)
     }
 
-    /// Returns the game's name as the service spells it, or as typed if it is an id, or if no channel plays the game.
+    /// Returns the game's name in the service's spelling; returns an id, or a game that no channel plays, as typed.
     ///
     /// Throws if no game, or more than one, has the name, or if the channels cannot be fetched.
     private static func name(of typed: String, _ session: AppSession) throws -> String {

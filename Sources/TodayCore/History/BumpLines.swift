@@ -25,7 +25,7 @@ struct ChartStretch {
         for sample in samples {
             let x = frame.chart.x(Double(sample.span.at))
             let nextCell = Int((x - frame.chart.left) / grain)
-            // The first ranking is retained, because it is the start of the line.
+            // The first ranking is retained, because lines start there.
             if nextCell == cell, columns.count > 1 { columns.removeLast() }
             columns.append(Column(x: x, items: Array(sample.items.prefix(frame.rows))))
             cell = nextCell

@@ -168,7 +168,7 @@ extension History.Point where Value == ProvidedRate {
 extension History where Value == ProvidedRate {
     /// The longest time without rates that is not a gap, in seconds: around Easter, from Thursday to Tuesday.
     private static let longestClosing = 5.5 * 86_400
-    /// The seconds before `end` in which each working day needs a value; in earlier years, the holidays were different.
+    /// The seconds before `end` in which each working day needs a value; long ago, the holidays were different.
     private static let recentTime = 90.0 * 86_400
 
     /// The range of days to fetch, from the first to the last missing day; `nil` if none is missing.

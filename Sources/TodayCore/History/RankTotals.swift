@@ -1,4 +1,4 @@
-/// Computes the totals of items, by item number, from all rankings of a period, not only from those in charts.
+/// Computes the totals of items, by their numbers in the catalogue, from all rankings of a period.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 

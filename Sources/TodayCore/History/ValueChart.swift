@@ -25,8 +25,8 @@ package struct ValueChart {
             history.high.map { gettext("highest {rate} on {time}", words($0)) },
         ].compactMap(\.self)
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
-        // Puts labels half-way up, because marks of the lowest and the highest value may extend into the gaps next to
-        // them.
+        // Puts the labels of gaps halfway up, because the marks of the lowest and the highest value may extend into the
+        // gaps.
         let gaps = frame.gaps(
             between: recordedPeriods.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
         let origin = "y=\"\((frame.height - 16).pixels)\">\(source.escaped(for: .xml))"

@@ -21,7 +21,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let timeout: Double
 
-    /// Creates access to a file; the lock timeout of 30 s is longer than most renewals, but below `FetchDeadline`.
+    /// Sets the lock timeout in seconds; the default is longer than most renewals, but shorter than `FetchDeadline`.
     package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
     /// Returns the entry of a source; throws if the file cannot be read, or is damaged.
@@ -55,7 +55,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Removes temporary files of killed writers, which may contain a token; only the lock holder may remove `all`.
+    /// Removes temporary files of killed writers, which may contain a token; only the lock holder may pass `all`.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)

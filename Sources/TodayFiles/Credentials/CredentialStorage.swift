@@ -10,7 +10,7 @@ import TodayCore
 ///
 /// Credentials are saved in one place before they are removed from the other (Decisions/0010).
 package final class CredentialStorage<Value: Codable & Sendable> {
-    /// Where to store credentials, by the user's preference and by whether the keyring can be used.
+    /// Where to store credentials, depending on the user's preference and on whether the keyring can be used.
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring

@@ -5,7 +5,7 @@ import Glibc
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds before a message, because a screen reader cuts off a message when it reads out a new focus.
+    /// Milliseconds before a message, because a screen reader cuts it off to read out a newly focused widget.
     private static let pause = 500
 
     /// GTK's function for messages; `nil` before GTK 4.14.

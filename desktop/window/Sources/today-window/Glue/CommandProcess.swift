@@ -21,7 +21,7 @@ final class CommandProcess {
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
-    /// Starts a command and reports its result once; throws if it cannot be started, or after `endAll`.
+    /// Starts a command and reports its result at most once; throws if it cannot be started, or after `endAll`.
     init(
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void
@@ -54,7 +54,7 @@ final class CommandProcess {
         output.line = nil
     }
 
-    /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
+    /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself is still running.
     ///
     /// A child that outlives the command is not killed, because it may be storing a new token, which is issued only
     /// once (Decisions/0008).

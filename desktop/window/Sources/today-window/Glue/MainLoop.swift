@@ -54,7 +54,7 @@ func whenIdle(_ work: @escaping () -> Void) {
         }, Work(work).data, releaseSwiftObject)
 }
 
-/// Code that runs during an allocation must not request another allocation.
+/// Runs `work` later, because code that runs during the size allocation of widgets must not request another one.
 func afterAllocation(_ work: @escaping () -> Void) { whenIdle(work) }
 
 final class FileWatch {
@@ -79,7 +79,7 @@ final class FileWatch {
 }
 
 enum NetworkMonitor {
-    /// Runs `returned` whenever the network changes and is available, until the program ends.
+    /// Runs `returned` whenever the network has changed and is available, until the program ends.
     static func begin(_ returned: @escaping () -> Void) {
         let monitor = g_network_monitor_get_default()!
         on(monitor, "network-changed") { _ in if g_network_monitor_get_network_available(monitor) != 0 { returned() } }

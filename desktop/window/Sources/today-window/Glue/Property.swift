@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Properties by name, which avoids warnings for deprecated classes; and the accessible names and states of widgets.
+/// Gets and sets properties by name, without warnings for deprecated classes; also sets accessible names and states.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))

@@ -5,7 +5,7 @@ import WindowCore
 final class SignInView {
     let (root, toasts): (Widget, Widget)
     var onSubmit: (SignInInput) -> Void = { _ in }
-    /// Opens the form for another application, or another key.
+    /// Runs when the user chooses to enter another application or another key.
     var onChange: () -> Void = {}
     /// Whether signing in requires the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
@@ -79,7 +79,7 @@ final class SignInView {
         Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
-    /// Clears the entered secrets, because the page lives as long as the window.
+    /// Clears the input, which may be secret, because the page lives as long as the window.
     func forgetInput() {
         lastInput = SignInInput()
         for field in [client, secret] { gtk_editable_set_text(cast(field), "") }

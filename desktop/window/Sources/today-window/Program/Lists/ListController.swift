@@ -8,7 +8,7 @@ final class ListController {
     /// Seconds after which a failed request is repeated when the user returns to the window.
     private static let retryAfterFailure = 15.0
 
-    /// The last report of page 1, or a later report of another page with a failure.
+    /// The last report of page 1 or, if another page has failed since then, the report of that page.
     private(set) var report: ListReport?
     var typed: String { searching.words }
     private(set) var arrangement: Arrangement
@@ -87,7 +87,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads those of their pages that are in `older`, one at a time.
+    /// Records which items are in view, and reloads the pages in view that `older` contains, one at a time.
     ///
     /// Does nothing during a search; reloads nothing while a page is loading, or after a failure.
     func setInView(_ places: Range<Int>) {
@@ -164,7 +164,7 @@ final class ListController {
         renew(.recent)
     }
 
-    /// Retries after a failure, when the network is back, the user has signed in, or a search has succeeded.
+    /// Retries a failed request, for example when the network is back, or when the user has signed in.
     func tryAgain() {
         guard hasNoAnswer else { return }
         page?.forget()

@@ -2,7 +2,7 @@ import TodayReports
 import WindowCore
 
 final class PictureDownloads {
-    /// Receives the pictures from each request, as paths by id; empty after a failure.
+    /// Receives the paths of the pictures from each request, by id; the dictionary is empty after a failure.
     var received: ([ItemID: String]) -> Void = { _ in }
 
     private let runner: CommandRunner
