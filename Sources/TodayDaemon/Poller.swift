@@ -159,7 +159,7 @@ final class Poller {
         for line in reload.log { log.write(line) }
         close(reload.withdrawals)
         if let shown = reload.shown {
-            files.carryOut(Plan(shown: shown), pollState)
+            files.carryOut(shown, pollState)
         } else if reload.endsFailure {
             files.remember(&pollState)
         }

@@ -5,7 +5,7 @@ package struct Reload: Hashable, Sendable {
     package fileprivate(set) var withdrawals: [NoticeSlot] = []
     package fileprivate(set) var log: [LogLine] = []
     /// The data to write for bars, which would otherwise show the old failure until the next response.
-    package fileprivate(set) var shown: StoredSnapshot?
+    package fileprivate(set) var shown: Plan?
     /// Whether a sign-in or a command's successful request has ended a failure.
     package fileprivate(set) var endsFailure = false
     /// Whether to poll as soon as the service permits.
@@ -29,7 +29,7 @@ extension PollState {
         reload.withdrawals = withdrawals + (recovery?.withdrawals ?? [])
         reload.log = [recovery?.line].compactMap(\.self)
         reload.endsFailure = recovery != nil
-        if isFailureShown, isChanged { reload.shown = stored(context) }
+        if isFailureShown, isChanged { reload.shown = shown(context) }
         return reload
     }
 }

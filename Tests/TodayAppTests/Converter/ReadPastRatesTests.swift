@@ -22,7 +22,7 @@ struct ReadPastRatesTests {
             let found =
                 past.isOneDay
                 ? days.last { $0 <= past.days.lowerBound }.map { [$0] } ?? [] : days.filter(past.days.contains)
-            return found.map { day in
+            let rates = found.map { day in
                 let closes = day.midnight.addingTimeInterval(54_000)
                 let isFriday = days.contains(day.adding(1)) == false
                 let rate = "5.\(day.description.suffix(2))"
@@ -31,6 +31,7 @@ struct ReadPastRatesTests {
                     table: SampleWatchlist.table(
                         ["BRL": rate], asOf: closes, next: closes + (isFriday ? 260_000 : 87_000)))
             }
+            return .success(rates)
         }
         return place
     }
@@ -75,11 +76,8 @@ struct ReadPastRatesTests {
         place.pastRates = { past, now in
             let end = past.days.lowerBound.end.addingTimeInterval(-1)
             let rate = "5.\(past.days.lowerBound.description.suffix(2))"
-            return [
-                ExchangeRates(
-                    provider: "currencylayer",
-                    table: SampleWatchlist.table(["BRL": rate], asOf: end, next: end + 86_400))
-            ]
+            let table = SampleWatchlist.table(["BRL": rate], asOf: end, next: end + 86_400)
+            return .success([ExchangeRates(provider: "currencylayer", table: table)])
         }
         let settings = ConverterSettings(
             try Configuration(#"{"rates": {"provider": "currencylayer"}}"#), of: .rates, languages: [])
@@ -112,7 +110,7 @@ struct ReadPastRatesTests {
     @Test("A currency that the provider does not know has no rate, and its successor is named")
     func unknown() throws {
         let place = try place()
-        place.service = { _, _ in .failure(.unknownName(DisplayText("DEM"), noun: "currency", near: [])) }
+        place.pastRates = { _, _ in .failure(.unknownName(DisplayText("DEM"), noun: "currency", near: [])) }
         let sentence = "Frankfurter has no rate for DEM (German mark). It was replaced by EUR (euro)."
         let error = failure { () throws(CommandError) in try convert(place, "100 dem eur", on: "2020-03-18") }
         #expect(error == CommandError(sentence, .badData))
@@ -144,7 +142,7 @@ struct ReadPastRatesTests {
         NextRequestFile(place.paths, of: place.source).change("ExchangeRate-API") {
             $0.receive(.rateLimited(until: until), at: place.now)
         }
-        place.service = { _, now in .failure(.rateLimited(until: now + 90)) }
+        place.pastRates = { _, now in .failure(.rateLimited(until: now + 90)) }
         place.label = Self.frankfurter.label
         let error = failure { () throws(CommandError) in
             try convert(place, "usd brl", on: "2020-03-18", settings: "open.er-api.com")
@@ -182,7 +180,7 @@ struct ReadPastRatesTests {
             let table = try? RateTable(
                 base: .dollar, rates: [SampleRates.code("BRL"): SampleRates.number("5.1")],
                 asOf: day.midnight + 54_000, lagging: lagging)
-            return table.map { [ExchangeRates(provider: "frankfurter", table: $0)] } ?? []
+            return .success(table.map { [ExchangeRates(provider: "frankfurter", table: $0)] } ?? [])
         }
         for _ in 1...2 {
             let converted = try convert(place, "100 usd brl", on: "2020-03-18")
@@ -227,12 +225,12 @@ struct ReadPastRatesTests {
         }
         #expect(try values(asking: false).history.points.isEmpty)
         #expect(place.asked().isEmpty)
-        let service = place.service
-        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
+        let service = place.pastRates
+        place.pastRates = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
         let error = failure { () throws(CommandError) in _ = try values() }
         #expect(error?.code == .unavailable)
         #expect(place.remarks.isEmpty)
-        place.service = service
+        place.pastRates = service
         place.now += 3_600
         _ = place.asked()
         let read = try values().history
@@ -240,7 +238,7 @@ struct ReadPastRatesTests {
         #expect(try values().history == read)
         #expect(place.asked().isEmpty)
         start -= 40 * 86_400
-        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
+        place.pastRates = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
         #expect(try values().history.points == read.points)
         #expect(place.remarks == ["Cannot reach Frankfurter: the connection was refused."])
     }

@@ -17,7 +17,7 @@ final class Place {
     /// The service's answer at a time.
     var service: (FetchCall, Date) -> Result<Page, FetchError>
     /// The service's rates of past days at a time; `nil` if it has none.
-    var pastRates: ((PastRates, Date) -> [ExchangeRates])?
+    var pastRates: ((PastRates, Date) -> Result<[ExchangeRates], FetchError>)?
     /// The service's name in answers; `nil` for the source's own.
     var label: SourceLabel?
     /// The requests to the service.
@@ -40,8 +40,8 @@ final class Place {
                 self.questions.append(question)
                 let label = self.label ?? self.source.label
                 if case .past(let past) = question.request {
-                    let rates = self.pastRates.map { FetchedData.pastRates($0(past, self.now)) }
-                    return FetchAnswer(label: label, response: rates.map { .success($0) } ?? .failure(.notPublished))
+                    let rates = self.pastRates?(past, self.now) ?? .failure(.notPublished)
+                    return FetchAnswer(label: label, response: rates.map(FetchedData.pastRates))
                 }
                 return FetchAnswer(label: label, result: self.service(question, self.now))
             },

@@ -22,8 +22,9 @@ struct ReloadTests {
     mutating func signedIn() throws {
         _ = source.see("ABC", at: start)
         _ = source.fail(.signInExpired, at: start + 60)
-        source.noted?.signIn(at: start + 70)
-        let reload = source.reload(at: start + 70)
+        let now = start + 70
+        source.noted?.signIn(at: now)
+        let reload = source.reload(at: now)
         #expect((reload.polls, reload.discardsResponse, reload.endsFailure) == (true, true, true))
         let shown = try #require(reload.shown)
         #expect(shown.snapshot?.items.map(\.title) == Sample.page("ABC").items.map(\.title))

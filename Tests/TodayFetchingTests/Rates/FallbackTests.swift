@@ -36,7 +36,8 @@ struct FallbackTests {
         #expect(page.rates?.provider == "open.er-api.com" && page.rates?.insteadOf == "frankfurter")
         #expect(page.defaultFailure == Self.refused)
         #expect(world.remarks == [])
-        let label = world.rates.label(of: .success(page), for: .poll, configured: RatesSource.descriptor.label)
+        let configured = RatesSource.descriptor.label
+        let label = world.rates.label(of: .success(.page(page)), for: .poll, configured: configured)
         #expect(label.service == "ExchangeRate-API")
     }
 

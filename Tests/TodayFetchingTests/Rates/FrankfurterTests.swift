@@ -235,7 +235,9 @@ struct PastFrankfurterTests {
             let rates = try world.rates.pastRates(past)
             #expect(rates.map(\.provider) == ["frankfurter"])
             let configured = RatesSource.descriptor.provided(by: provider).label
-            for response in [Result<FetchedData, FetchError>.success(.pastRates(rates)), .failure(.timedOut(seconds: 10))] {
+            for response in [
+                Result<FetchedData, FetchError>.success(.pastRates(rates)), .failure(.timedOut(seconds: 10)),
+            ] {
                 let label = world.rates.label(of: response, for: .past(past), configured: configured)
                 #expect(label.service == "Frankfurter")
             }
