@@ -22,9 +22,7 @@ final class Browser {
     /// If the program cannot be started, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
-        // systemd-run expands "$"; in a URL, "%24" means the same.
-        let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
-        run(words, token) { [self] in
+        run(PageOpener.command(address, settings), token) { [self] in
             guard let failure = start(address, settings, token) else { return }
             log.write(LogLine(.warning, failure))
             if settings.player(for: address) != nil { _ = start(address, OpenSettings(), token) }

@@ -5,17 +5,18 @@ import TodayFiles
 /// Writes the files of one source; logs a failure once while it lasts, and tries again with the next plan.
 final class PollFiles {
     let store: SnapshotStore
-    private let journal: NotifyLog
+    private let notifyLog: NotifyLog
     private let requests: NextRequestFile
     private let log: Log
     private var lastState: SavedPollState?
     private var lastError: FileError?
+    private var lastLogError: FileError?
 
     /// Creates the writer, and renames a damaged snapshot.
     init(_ paths: XDGPaths, source: String, _ log: Log) throws(FileError) {
         self.log = log
         store = SnapshotStore(paths, source: source)
-        journal = NotifyLog(paths, source: source)
+        notifyLog = NotifyLog(paths, source: source)
         requests = NextRequestFile(paths, source: source)
         if let remark = try store.setAsideBroken() { log.write(LogLine(.warning, remark)) }
     }
@@ -43,7 +44,11 @@ final class PollFiles {
 
     func record(_ pollState: inout PollState) {
         let records = pollState.drainRecords()
-        do throws(FileError) { try journal.append(records) } catch { complain(error) }
+        guard !records.isEmpty else { return }
+        do throws(FileError) {
+            try notifyLog.append(records)
+            lastLogError = nil
+        } catch { complain(error, unlessEqualTo: &lastLogError) }
     }
 
     @discardableResult
@@ -53,13 +58,13 @@ final class PollFiles {
             (lastState, lastError) = (state, nil)
             return nil
         } catch {
-            complain(error)
+            complain(error, unlessEqualTo: &lastError)
             return error
         }
     }
 
-    private func complain(_ error: FileError) {
-        if error != lastError { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
-        lastError = error
+    private func complain(_ error: FileError, unlessEqualTo last: inout FileError?) {
+        if error != last { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
+        last = error
     }
 }

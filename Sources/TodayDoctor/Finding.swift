@@ -55,7 +55,7 @@ package struct Finding: Hashable, Sendable, Encodable {
     /// Maximum length of a title, in characters; in our languages, titles with the source's name have up to 30.
     private static let longestTitle = 36
 
-    /// Creates a finding, and sanitizes its title, detail and fix, which may include paths and names of servers.
+    /// Creates a finding; cleans and shortens its title and detail, which may include paths and names of servers.
     init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
         self.title = DisplayText(title).truncated(to: Self.longestTitle)

@@ -122,7 +122,7 @@ extension DisplayText: Codable {
 extension DefaultStringInterpolation {
     /// Turns unescaped untrusted text in a string into a compile-time error.
     @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
-    package mutating func appendInterpolation(_ text: DisplayText) {}
+    public mutating func appendInterpolation(_ text: DisplayText) {}
 }
 
 extension DisplayText {

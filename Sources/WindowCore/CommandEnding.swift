@@ -24,8 +24,7 @@ public struct CommandEnding: Sendable {
 
     /// Decodes the report, or returns why there is none; a command may print a report and also fail.
     public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {
-        if isLate { return .failure(CommandFailure(.late)) }
-        if isTooLong { return .failure(CommandFailure(.rubbish)) }
+        if let failure, isLate || isTooLong { return .failure(failure) }
         if let report = JSONCoding.decode(type, Data(output)) { return .success(report) }
         return .failure(failure ?? CommandFailure(.rubbish))
     }
@@ -33,6 +32,7 @@ public struct CommandEnding: Sendable {
     /// Why the command failed; `nil` on success.
     public var failure: CommandFailure? {
         if isLate { return CommandFailure(.late) }
+        if isTooLong { return CommandFailure(.rubbish) }
         guard code != 0 else { return nil }
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }

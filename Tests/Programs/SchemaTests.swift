@@ -249,7 +249,9 @@ struct SchemaTests {
     func description() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["describe", "--json"])
-            #expect(outcome.code == 0 && outcome.errors == "" && world.simulator.requests.isEmpty)
+            #expect(outcome.code == 0)
+            #expect(outcome.errors == "")
+            #expect(world.simulator.requests.isEmpty)
             let text = outcome.output
             #expect(try await complaints(world, "describe", [text]) == "")
             let wrong = text.replacing("\"cursor\"", with: "\"curser\"")
@@ -293,7 +295,9 @@ struct SchemaTests {
             printed.add("bars", text: try await world.bars("--json", installed: ["waybar", "tmux"]).output)
             try await printed.add("bars", "bars", "--json")
             let first = try #require(printed.texts["bars"]?.first)
-            #expect(first.contains("\"yes\"") && first.contains("\"unclear\"") && first.contains("\"schema\" : 1"))
+            #expect(first.contains("\"yes\""))
+            #expect(first.contains("\"unclear\""))
+            #expect(first.contains("\"schema\" : 1"))
             try await expectValid(printed)
             let wrong = first.replacing("\"unclear\"", with: "\"odd\"")
             #expect(try await complaints(world, "bars", [wrong]).contains("'odd' is not one of"))

@@ -27,7 +27,9 @@ struct DirectoryTests {
     func list() throws {
         let page = try place.session.pages(offline: false).load(1).page
         #expect(codes(page) == "ARS AUD BRL CAD CLP COP EUR XAU IRR JPY KWD MXN NOK GBP QQQ SEK USD")
-        #expect(place.asked() == [.poll] && page.stamp?.service == "ExchangeRate-API" && !page.isOverdue)
+        #expect(place.asked() == [.poll])
+        #expect(page.stamp?.service == "ExchangeRate-API")
+        #expect(!page.isOverdue)
         #expect(page.label.heading == "Exchange rates in USD")
         place.goOffline()
         #expect(try place.session.pages(offline: false).load(1).page.ids == page.ids)
@@ -36,9 +38,13 @@ struct DirectoryTests {
         #expect(refused.note?.hasPrefix("These are the latest rates") == true && place.asked().isEmpty)
         place.now += 2 * 86_400
         let old = try place.session.pages(offline: false, refresh: true).load(1)
-        #expect(old.page.isOverdue && old.failure?.code == .unavailable && place.asked() == [.poll])
+        #expect(old.page.isOverdue)
+        #expect(old.failure?.code == .unavailable)
+        #expect(place.asked() == [.poll])
         let report = Reporter(place.environment).list(old)
-        #expect(report.state == .offline && report.provider == "open.er-api.com" && report.attribution != nil)
+        #expect(report.state == .offline)
+        #expect(report.provider == "open.er-api.com")
+        #expect(report.attribution != nil)
     }
 
     @Test("list: without rates and network it exits with 69 and writes nothing")

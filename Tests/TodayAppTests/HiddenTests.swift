@@ -38,7 +38,9 @@ struct HiddenTests {
     func onlyHidden() throws {
         hide("Dodo", "Moa")
         let loaded = try place.pages(status: "dead").load(1)
-        #expect(loaded.page.rows.isEmpty && loaded.page.leftOut.count == 2 && loaded.note == nil)
+        #expect(loaded.page.rows.isEmpty)
+        #expect(loaded.page.leftOut.count == 2)
+        #expect(loaded.note == nil)
     }
 
     @Test("search and show find a hidden item, and say that it is hidden; the desktop search does not find it")

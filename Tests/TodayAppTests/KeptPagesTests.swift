@@ -21,14 +21,19 @@ struct KeptPagesTests {
     @Test("A page costs one request a day, and then one that is answered with \"unchanged\"")
     func renewed() throws {
         let first = try place.list().load(1).page
-        #expect(first.ids == ["1", "4"] && first.hasMore && place.asked() == [.list(ListQuery())])
+        #expect(first.ids == ["1", "4"])
+        #expect(first.hasMore)
+        #expect(place.asked() == [.list(ListQuery())])
         place.now += 80_000
         #expect(try place.list().load(1).page.ids == ["1", "4"])
         #expect(place.asked().isEmpty)
         place.now += 10_000
         let again = try place.list().load(1)
         #expect(place.asked() == [asking(ListQuery(), "1")])
-        #expect(again.page.ids == first.ids && again.page.hasMore && again.page.age == 0 && again.note == nil)
+        #expect(again.page.ids == first.ids)
+        #expect(again.page.hasMore)
+        #expect(again.page.age == 0)
+        #expect(again.note == nil)
         #expect(again.page.rows.map(\.item) == first.rows.map(\.item))
         #expect(try place.list().load(1).page.age == 0)
         #expect(place.asked().isEmpty)
@@ -56,7 +61,9 @@ struct KeptPagesTests {
         #expect(all.failure?.code == .unavailable && all.page.rows.count == 9)
         #expect(all.page.hasMore && all.page.isIncomplete)
         let offline = try place.pages(offline: true).loadAll().page
-        #expect(offline.rows.count == 9 && offline.hasMore && offline.isIncomplete)
+        #expect(offline.rows.count == 9)
+        #expect(offline.hasMore)
+        #expect(offline.isIncomplete)
     }
 
     @Test("If Twitch ignores the cursor, the first page is not the end of the list, and nothing is stored")
@@ -162,7 +169,9 @@ struct KeptPagesTests {
         place.sleep()
         _ = try place.search("ivy")
         let both = try list.search("2")
-        #expect(both.ids.first == "2" && both.ids.contains("474") && Set(both.ids).count == both.ids.count)
+        #expect(both.ids.first == "2")
+        #expect(both.ids.contains("474"))
+        #expect(Set(both.ids).count == both.ids.count)
     }
 
     @Test("An item opened in the interactive list is requested if its picture is missing, though its facts are recent")
@@ -266,9 +275,14 @@ struct KeptPagesTests {
     @Test("Once all names are cached, so are all pages, also those never requested")
     func whole() throws {
         let all = try place.list().loadAll().page
-        #expect(all.ids == ["1", "4", "5", "9", "20", "21"] && all.number == nil && place.asked() == [.list(.whole)])
+        #expect(all.ids == ["1", "4", "5", "9", "20", "21"])
+        #expect(all.number == nil)
+        #expect(place.asked() == [.list(.whole)])
         let page = try place.list().load(2).page
-        #expect(page.ids == ["5", "9"] && page.number == 2 && page.hasMore && place.asked().isEmpty)
+        #expect(page.ids == ["5", "9"])
+        #expect(page.number == 2)
+        #expect(page.hasMore)
+        #expect(place.asked().isEmpty)
         #expect(try !place.list(offline: true).load(3).page.hasMore)
         place.goOffline()
         place.sleep()

@@ -79,7 +79,9 @@ struct PagingTests {
     func pastTheEnd() throws {
         let loaded = try pages().load(7)
         #expect(loaded.page.number == 3 && loaded.note == "There is no page 7; page 3 is the last.")
-        #expect(loaded.page.rows.count == 10 && !loaded.page.hasMore && place.asked().count == 3)
+        #expect(loaded.page.rows.count == 10)
+        #expect(!loaded.page.hasMore)
+        #expect(place.asked().count == 3)
         let offline = try pages(offline: true).load(9)
         #expect(offline.page.number == 3 && offline.note == "There is no page 9; page 3 is the last.")
     }
@@ -135,7 +137,9 @@ struct PagingTests {
         place.goOffline()
         let loaded = try pages().loadAll()
         #expect(loaded.note == "Cannot reach Twitch: the connection was refused. Showing the cached pages.")
-        #expect(loaded.page.rows.count == 50 && loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
+        #expect(loaded.page.rows.count == 50)
+        #expect(loaded.page.age == 3_600)
+        #expect(loaded.failure?.code == .unavailable)
     }
 
     @Test("Without the service and a cache there is only the reason")

@@ -309,7 +309,9 @@ struct ChannelsSourceTests {
             Issue.record("\(error)")
             return
         }
-        #expect(text == DisplayText("Chezz") && near.count == 5 && error.exitCode == .badData)
+        #expect(text == DisplayText("Chezz"))
+        #expect(near.count == 5)
+        #expect(error.exitCode == .badData)
     }
 
     @Test("A name that several games share is an error with their ids")

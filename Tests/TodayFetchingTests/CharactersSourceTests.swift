@@ -43,7 +43,9 @@ struct CharactersSourceTests {
     func page() throws {
         world.expect("\(Self.api)?page=42", Self.page(Self.body(821, "Gotron")))
         let page = try list(page: 42)
-        #expect(page.ids == ["821"] && page.nextCursor == nil && page.pageCount == 42)
+        #expect(page.ids == ["821"])
+        #expect(page.nextCursor == nil)
+        #expect(page.pageCount == 42)
         #expect(page.itemCount == 826)
     }
 
@@ -51,7 +53,9 @@ struct CharactersSourceTests {
     func facts() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(19, "Antenna Rick", status: "unknown")))
         let item = try #require(try list().items.first)
-        #expect(item.fact("status") == .text(DisplayText("unknown")) && item.fact("type") == nil && item.art == nil)
+        #expect(item.fact("status") == .text(DisplayText("unknown")))
+        #expect(item.fact("type") == nil)
+        #expect(item.art == nil)
         #expect(item.fact("firstEpisode") == .text(DisplayText("2")))
         #expect(item.fact("episodes") == .number(Metric(value: 2, unit: "episodes")))
     }
@@ -169,7 +173,9 @@ struct CharactersSourceTests {
         world.expect("\(Self.api)?page=1&name=ale", Self.page(bodies[0], bodies[1], pages: 2))
         world.expect("\(Self.api)?page=2&name=ale", Self.page(bodies[2], bodies[3], pages: 2))
         let found = try list(name: "male")
-        #expect(found.ids == ["1", "3", "4"] && found.pageCount == 1 && found.nextCursor == nil)
+        #expect(found.ids == ["1", "3", "4"])
+        #expect(found.pageCount == 1)
+        #expect(found.nextCursor == nil)
         world.expect("\(Self.api)?page=1&name=ALE%20%28", Self.page(bodies[3], pages: 1))
         #expect(try list(name: "MALE (").ids == ["4"])
     }
@@ -184,7 +190,9 @@ struct CharactersSourceTests {
                 "\(Self.api)?page=\(page)&name=%E2%80%99", Self.page(Self.body(page + 5, "Rick’s"), pages: 2))
         }
         let found = try list(name: "'")
-        #expect(found.ids == (1...7).map(String.init) && found.pageCount == 1 && found.nextCursor == nil)
+        #expect(found.ids == (1...7).map(String.init))
+        #expect(found.pageCount == 1)
+        #expect(found.nextCursor == nil)
     }
 
     @Test("A list of too many pages is an error, because a part of it would look complete")

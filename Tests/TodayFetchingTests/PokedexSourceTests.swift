@@ -37,7 +37,9 @@ struct PokedexSourceTests {
     func page() throws {
         world.expect("\(Self.api)/pokemon?offset=1350&limit=15", Self.names(["meowstic-female-mega": 10326]))
         let page = try source.fetch(.list(ListQuery(page: 91)))
-        #expect(page.ids == ["10326"] && page.nextCursor == nil && page.pageCount == 91)
+        #expect(page.ids == ["10326"])
+        #expect(page.nextCursor == nil)
+        #expect(page.pageCount == 91)
         #expect(page.items[0].fact("index") == .number(Metric(value: 1351, unit: "place")))
     }
 
@@ -225,7 +227,9 @@ struct PokedexSourceTests {
             world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
             let options = isListed ? DetailOptions.usual : DetailOptions(requests: 1, isListed: false)
             let item = try #require(try source.fetch(.detail(Sample.id("Deoxys"), options)).items.first)
-            #expect(item.id.description == "386" && item.hasOtherName(DisplayText("deoxys")) && world.remarks.isEmpty)
+            #expect(item.id.description == "386")
+            #expect(item.hasOtherName(DisplayText("deoxys")))
+            #expect(world.remarks.isEmpty)
         }
     }
 
@@ -241,7 +245,9 @@ struct PokedexSourceTests {
             again.etag = page.etag
             world.expect("\(Self.api)/pokemon?\(offset)", .unchanged("W/\"a\""))
             let same = try source.fetch(.list(again))
-            #expect(same.isUnchanged == true && same.items.isEmpty && same.etag == page.etag)
+            #expect(same.isUnchanged == true)
+            #expect(same.items.isEmpty)
+            #expect(same.etag == page.etag)
         }
     }
 

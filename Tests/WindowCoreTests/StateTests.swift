@@ -31,7 +31,9 @@ struct StateTests {
     func notices() {
         let offline = notice("offline", note: "Cannot reach it.")
         #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.time == time)
-        #expect(offline?.remedy == .retry && notice("unauthorized")?.remedy == .signIn && notice("stale") == nil)
+        #expect(offline?.remedy == .retry)
+        #expect(notice("unauthorized")?.remedy == .signIn)
+        #expect(notice("stale") == nil)
         #expect(notice("fresh", CommandFailure(.late))?.remedy == .retry)
     }
 
@@ -43,14 +45,18 @@ struct StateTests {
         #expect(read.keepingFailure(of: Reports.page(["a"])) == read && read.keepingFailure(of: nil) == read)
         var fetched = read
         fetched.fetchedAt = time
-        #expect(fetched.isNewer(than: time - 1) && !fetched.isNewer(than: time) && fetched.isNewer(than: nil))
+        #expect(fetched.isNewer(than: time - 1))
+        #expect(!fetched.isNewer(than: time))
+        #expect(fetched.isNewer(than: nil))
         #expect(read.isNewer(than: time))
     }
 
     @Test("A tile has the texts of the presenter, cut if they are long")
     func texts() {
         let item = Reports.page([String(repeating: "a", count: 32)]).items[0]
-        #expect(TileText(item).line == "≥ 1K viewers" && TileText(item).move == "▲" && TileText(item).rank == "")
+        #expect(TileText(item).line == "≥ 1K viewers")
+        #expect(TileText(item).move == "▲")
+        #expect(TileText(item).rank == "")
         var long = item
         long.display = Reports.page(["b"]).items[0].display
         #expect(TileText(long).title == "Title b")

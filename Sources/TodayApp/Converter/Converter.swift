@@ -99,7 +99,7 @@ package struct Converter {
     /// Stores the last conversion, and records rates if its currencies have changed; reports errors, but throws none.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
-        // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
+        // Without a last conversion, record the current provider, so that no remark about a new provider follows.
         if conversion.provider == nil {
             conversion.provider = lastFile.last.map(\.provider) ?? environment.provider?.name
         }

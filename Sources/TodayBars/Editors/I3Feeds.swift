@@ -4,7 +4,7 @@ import TodayCore
 struct I3Feeds {
     struct Feed {
         let source: String
-        /// The line without its indentation and the option that wraps a command.
+        /// The line without its indentation, and without the option that wraps a command.
         let entry: String
         /// Whether version 0.2.0 added the feed, wrapping a command in a way that sway misreads.
         var isOld = false

@@ -3,7 +3,7 @@ import TodayCore
 /// The output of a block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
 /// i3blocks 1.4 reads the text between two quotes literally, but 1.5 decodes escapes. So the text is Pango markup, in
-/// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings and numbers.
+/// which quotes and backslashes are entities. `urgent` is the string "true": 1.4 reads only strings and numbers.
 ///
 /// There is one block for all rows, so a click applies to the first row. i3blocks 1.5 reports clicks on the standard
 /// input of a persistent block. In 1.4, a block must not read its input, which receives the clicks on all blocks.
@@ -11,7 +11,7 @@ struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// Clicks arrive on standard input only in 1.5, which sets BLOCK_INTERVAL; their name and instance do not matter.
+    /// Clicks on the block arrive on standard input only in 1.5, which sets BLOCK_INTERVAL.
     var clicks: ClickReports? {
         ClickReports(arriveOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

@@ -59,11 +59,12 @@ struct XmobarFormat: BarFormat {
             guard let sign = before.last, sign == after.first, !sign.isLetterOrDigit, !" \"/".utf8.contains(sign) else {
                 continue
             }
-            // Remove the blank before the name and, if there is one on both sides, the blank after the name.
+            // Remove one blank, so that the words before and after the name stay apart.
             let (start, end) = (before.dropLast(), after.dropFirst())
-            let (isAfterBlank, isBeforeBlank) = (start.last == UInt8(ascii: " "), end.first == UInt8(ascii: " "))
+            let isAfterBlank = start.last == UInt8(ascii: " ")
+            let isBeforeBlank = end.first == UInt8(ascii: " ")
             let rest = Substring(start.dropLast(isAfterBlank ? 1 : 0))
-            return String(rest + Substring(end.dropFirst(isAfterBlank && isBeforeBlank ? 1 : 0)))
+            return String(rest + Substring(end.dropFirst(!isAfterBlank && isBeforeBlank ? 1 : 0)))
         }
         return text
     }

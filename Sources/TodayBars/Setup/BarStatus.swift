@@ -120,7 +120,7 @@ package enum BarTable {
         return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 
-    /// Pads a text to `width`, or cuts its front, because the end of a path matters more.
+    /// Pads a text to `width`, or truncates it at the beginning, because the end of a path matters more.
     private static func padded(_ text: String, to width: Int) -> String {
         var cut = text[...]
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }

@@ -11,7 +11,7 @@ package protocol BarFormat: Sendable {
     /// The programs that read the format, in a few words.
     var summary: String { get }
 
-    /// The bars that read the format and have entries of their own; by default, only the bar with the format's name.
+    /// The names of the bars for which there is an entry in this format; by default, only the format's name.
     var bars: [String] { get }
 
     /// Whether the format contains favourites and pictures, besides the bar feed.
@@ -58,7 +58,7 @@ extension SourceStatus {
 }
 
 extension DataState {
-    /// The colour of the remark, legible on both dark and light bars; `nil` for the text colour of the bar.
+    /// The colour of the remark after the rows, legible on dark and light bars; `nil` for the text colour of the bar.
     var colour: String? {
         switch self {
         case .fresh, .empty: nil
@@ -67,7 +67,7 @@ extension DataState {
         }
     }
 
-    /// `written` adds the colour, if there is one, in the bar's syntax.
+    /// Returns `text` as `written` renders it with the colour, in the bar's syntax; unchanged if there is no colour.
     func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
         colour.map { written($0, text) } ?? text
     }

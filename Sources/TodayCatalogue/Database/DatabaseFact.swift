@@ -19,7 +19,8 @@ extension DatabaseFact {
     /// Examines the database without changing anything, in about a second per 100 MB.
     package static func examine(_ paths: XDGPaths, timeout: Int = 2_000) -> DatabaseFact {
         let path = paths.database
-        guard access(path, F_OK) == 0 else { return .missing }
+        // An inaccessible file is not missing.
+        guard access(path, F_OK) == 0 || errno == EACCES else { return .missing }
         do throws(CatalogueError) {
             let database = try Database(path, .reading, timeout: timeout)
             let version = try Schema.check(database)
@@ -66,7 +67,9 @@ package struct CachedData: Hashable, Sendable {
 
     /// Counts without changing anything; 0 without a database, `nil` if it is unreadable or of another version.
     package static func examine(_ paths: XDGPaths, source: String, timeout: Int = 2_000) -> CachedData? {
-        guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
+        guard access(paths.database, F_OK) == 0 else {
+            return errno == EACCES ? nil : CachedData(items: 0, detailed: 0, listed: nil)
+        }
         do throws(CatalogueError) {
             let database = try Database(paths.database, .reading, timeout: timeout)
             guard try Schema.check(database) == Schema.version else { return nil }

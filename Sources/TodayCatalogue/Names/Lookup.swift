@@ -69,7 +69,7 @@ extension Catalogue {
         var numbers: [Int] = []
         try NameBlocks(database, source).forEach { bytes, first in
             var lines = LineReader(bytes)
-            while let line = lines.next(with: [lineBreak] + name + [lineBreak], skipped: 1) {
+            while let line = lines.next(with: [lineBreak] + name + [lineBreak], offset: 1) {
                 numbers.append(first + lines.number(of: line))
             }
         }
@@ -78,7 +78,7 @@ extension Catalogue {
 
     private func nearest(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [CatalogueItem] {
         guard var names = NearestNames(text) else { return [] }
-        try NameBlocks(database, source).forEach { bytes, first in names.compare(at: bytes, first) }
+        try NameBlocks(database, source).forEach { bytes, first in names.addCandidates(in: bytes, first) }
         return try items(names.best(3), places: [:])
     }
 

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import TodayCore
 
-/// The folded names of a source's items, one per line and 1,024 per row, so that a row is fast to write and to scan.
+/// The folded names of a source's items, one per line and 1,024 per block, so that a block is fast to write and scan.
 struct NameBlocks {
     static let size = 1_024
     /// Maximum length of a stored name, in bytes; real names have up to about 200 characters.
@@ -39,7 +39,7 @@ struct NameBlocks {
         try put(names)
     }
 
-    /// Calls `read` with each row and the item number of its first line; line breaks surround each line.
+    /// Calls `read` with each block and the item number of its first line; line breaks surround each line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
@@ -62,7 +62,7 @@ struct NameBlocks {
     }
 }
 
-/// Iterates over the lines of a row that contain given bytes.
+/// Reads the lines of a block in order: those that contain given bytes, or those with given numbers.
 struct LineReader {
     struct Line {
         let start: Int
@@ -78,13 +78,15 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the line at byte `skipped` of the next `needle`; with `atWords`, ignores needles inside ASCII words.
-    mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
+    /// Returns the line at `offset` bytes after the start of the next `needle`.
+    ///
+    /// With `atWords`, ignores needles that start inside an ASCII word.
+    mutating func next(with needle: [UInt8], offset: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
             place = bytes.place(of: needle, from: here + 1)
         }
-        return place.flatMap { line(at: $0 + skipped) }
+        return place.flatMap { line(at: $0 + offset) }
     }
 
     /// Returns the line at an offset, and starts the next search at its end; `nil` if no line break follows.

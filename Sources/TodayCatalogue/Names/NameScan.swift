@@ -79,7 +79,7 @@ struct NameScan {
             }
         }
 
-        var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
+        var offset: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
     var isShort: Bool
@@ -104,7 +104,7 @@ struct NameScan {
     func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ receive: (Int, NameMatch) -> Void) {
         var lines = LineReader(bytes)
         let needle = place.needle(typed)
-        while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
+        while let line = lines.next(with: needle, offset: place.offset, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
             // Skip names that begin with the text, which the search for `.start` finds.
             if place == .word, match < .word { continue }

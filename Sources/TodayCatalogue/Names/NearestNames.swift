@@ -13,7 +13,7 @@ struct NearestNames {
     private let typed: [Unicode.Scalar]
     private let pairs: UInt64
     private var candidates: [Candidate] = []
-    private var least = 0
+    private var least = Int.min
 
     init?(_ name: DisplayText) {
         typed = Self.letters(name.folded.utf8)
@@ -22,8 +22,8 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Compares the names in a row; `first` is the item number of the row's first line.
-    mutating func compare(at bytes: UnsafeRawBufferPointer, _ first: Int) {
+    /// Adds candidates from a database row, which has a name on each line; `first` is the first line's item number.
+    mutating func addCandidates(in bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
             if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }
@@ -32,7 +32,8 @@ struct NearestNames {
     }
 
     /// Returns the item numbers of up to `limit` names, nearest first; omits names that are too different.
-    func best(_ limit: Int) -> [Int] {
+    mutating func best(_ limit: Int) -> [Int] {
+        if candidates.count > Self.mostCompared { prune() }
         let compared = candidates.compactMap { candidate in
             Similarity.distance(typed, Self.letters(candidate.name)).map { ($0, -candidate.likeness, candidate.number) }
         }

@@ -14,7 +14,7 @@ struct BarFile {
 
     var exists: Bool { access(path, F_OK) == 0 }
 
-    /// Returns the text; `nil` if there is no file; throws `content` if the file is too large, or is not UTF-8 text.
+    /// Returns the text; `nil` if there is no file; throws `content` if it is too large, not regular or not UTF-8 text.
     func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -44,12 +44,14 @@ struct BarFile {
         }
     }
 
-    /// Writes `text`, or removes the file if it would be empty and `isOurs`; `withFolder` also removes an empty folder.
+    /// Writes `text`, or removes the file if `text` is empty and we created the file.
+    ///
+    /// `withFolder` also removes the folder if it is empty.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
         defer { if withFolder, !exists { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            // Do not delete a link, such as one to a repository of settings; empty its target instead.
+            // Do not delete a link, such as one into a dotfiles repository; empty its target instead.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil {
                 if unlink(path) != 0 { throw FileError(.remove, path) }
             } else {
@@ -72,7 +74,7 @@ struct BarFile {
 
     enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
-        /// The content is too large, is not text, or cannot be edited.
+        /// The file is too large, is not a regular file, is not text, or cannot be edited.
         case content(NotUnderstood)
     }
 

@@ -128,7 +128,7 @@ extension FeedLine {
 
 extension SourceDescriptor {
     var barContent: String {
-        can(.ranking) ? "the top three" : hasRates ? "the values of the first favourites" : "the first three"
+        can(.ranking) ? "the top three" : hasRates ? "the first pins and favourites" : "the first three"
     }
 }
 

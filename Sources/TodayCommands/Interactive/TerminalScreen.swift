@@ -124,6 +124,7 @@ struct ScreenLines {
 
     /// Returns a line with the label, as much of the end of the input as fits, and the cursor.
     func input(_ label: String, _ text: String) -> [String] {
+        let label = style.cut(DisplayText(label), to: max(1, style.columns - 4))
         var shown = DisplayText(text).escaped(for: .plain)
         // Leave room for the colon, the blank, the cursor and the last column, in which some terminals wrap.
         let room = max(0, style.columns - label.terminalColumns - 4)

@@ -1,8 +1,9 @@
 /// A configuration file for all users, from the system or the installation, which the user's own file overrides.
 ///
 /// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, all other values are replaced, and
-/// `null` resets a key. There are two exceptions. Quiet hours are replaced as a whole, because their two times belong
-/// together. The strongest file that lists sources determines which are polled, but the settings of sources are merged.
+/// `null` restores the default of a key, even if a weaker file sets it. There are two exceptions. Quiet hours are
+/// replaced as a whole, because their two times belong together. The strongest file that lists sources determines which
+/// are polled, but the settings of sources are merged.
 package struct SharedConfiguration: Hashable, Sendable {
     package let path: String
     package let text: String

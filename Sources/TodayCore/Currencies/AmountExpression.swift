@@ -86,7 +86,7 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalFraction
         var isPercentage = false
-        /// Whether the last "*" or "/" applies to a percentage, which makes "100 + 10% x 3" ambiguous.
+        /// Whether a "*" or "/" applies to a percentage, which makes "100 + 10% x 3" ambiguous.
         var isScaledShare = false
         /// The word that names the percentage, "vat"; `nil` if there is none.
         var label: String?
@@ -141,7 +141,7 @@ struct AmountExpression {
             total = Value(
                 number: try calculated(total.number, sign, next.number),
                 isPercentage: (total.isPercentage || isOfPart) && next.isPercentage,
-                isScaledShare: !isOfShare && (total.isPercentage || next.isPercentage),
+                isScaledShare: total.isScaledShare || (!isOfShare && (total.isPercentage || next.isPercentage)),
                 isMultiplied: total.isMultiplied || next.isMultiplied)
         }
     }

@@ -41,7 +41,7 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
 }
 
 extension ConversionRefusal {
-    /// Returns a refusal that suggests a plainer line; `self` if there is none, or if no word can be the cause.
+    /// Returns a refusal that suggests a plainer line; `self` if there is none, or if leaving words out cannot help.
     func with(_ line: [ConversionToken], _ dialect: NumberDialect) -> ConversionRefusal {
         switch self {
         case .unexpected, .secondAmount, .missingBefore, .missingAfter, .unknown, .surplus, .amount(.notANumber):

@@ -150,7 +150,7 @@ package enum ConversionWords {
         ["at", "by", "em", "on", "por"].contains(folded) || prepositions.contains([folded])
     }
 
-    /// Words of sentences for which no similar currency is suggested: "or" is not the lari, nor "conta" the colón.
+    /// Everyday words for which no similar currency is suggested: "or" is not the lari, nor "conta" the colón.
     private static let common = Set(
         """
         a an and any are at but by if is it its me my no not off or our out so some than then up us was we with you now \
@@ -189,7 +189,7 @@ package enum ConversionWords {
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 
-    /// Words of questions, which mean no currency even if a name begins with them: "convert", "cost".
+    /// Words of questions; none is read as the beginning of a currency's name: "convert", "cost".
     static let keywords = Set((questions + trades + verbEnds + nouns).joined())
 
     private static let connectors: Set = [

@@ -79,7 +79,7 @@ struct NameDivider {
         }
     }
 
-    /// Divides words with the fewest unknown words, and then the fewest names: two names for "canadian dollar real".
+    /// Divides words into as few unknown words, and then as few names, as possible: "canadian dollar" is one name.
     ///
     /// Throws if there are too many words, or if two divisions are equally good and have no unknown word.
     private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {

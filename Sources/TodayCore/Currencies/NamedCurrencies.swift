@@ -14,7 +14,7 @@ package struct NamedCurrencies: Hashable, Sendable {
 extension TypedConversion {
     /// Resolves the currencies of the line; an error suggests a `PlainerLine` if there is one.
     ///
-    /// Throws if a word, sign or amount is missing, unknown, ambiguous or misplaced, or if a target is also the source.
+    /// Throws if a word, sign or amount is missing, unknown, ambiguous or misplaced, or if a currency is repeated.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         do throws(ConversionRefusal) { return try read(vocabulary) } catch { throw error.with(line, dialect) }
     }
@@ -75,7 +75,7 @@ private struct PhraseReader {
         }
     }
 
-    /// Returns the name around an unknown preposition, such as "dólares do japão"; `nil` for other words.
+    /// Returns the name around a preposition, if they form no known name: "dólares do japão"; `nil` for other words.
     private func whole(_ pieces: [PhrasePiece], _ place: Int) -> String? {
         guard place > 0, place + 1 < pieces.count, let unit = pieces[place - 1].mention, unit.reading.kind == .name,
             case .unknown(let preposition, _) = pieces[place],
@@ -201,7 +201,7 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
-    /// Throws if an amount between two names may belong to either: "dólar 500 reais", but not "usd 500 brl".
+    /// Throws if an amount after a name may belong to the next currency: "dólar 500 reais", but not "usd 500 brl".
     private func requireOneAmountCurrency(_ side: [PhrasePiece], _ first: Int, _ amount: Int) throws(ConversionRefusal)
     {
         guard amount == first + 1, amount + 1 < side.count, let before = side[first].mention,
@@ -213,7 +213,7 @@ private struct PhraseReader {
 
     /// Returns the index of the amount's currency: the sign beside the amount, else the first currency, `nil` if none.
     ///
-    /// Throws if the amount may belong to either of two currencies, or stands after several, as in "usd eur 100 brl".
+    /// Throws if the amount may belong to either of two currencies, or follows several, as in "usd eur 100 brl".
     private func place(ofAmountCurrencyIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }

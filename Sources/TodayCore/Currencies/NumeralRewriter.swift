@@ -73,7 +73,7 @@ struct NumeralRewriter: TokenRewriter {
         }
     }
 
-    /// Replaces the cents of "five pounds fifty" and "cinco reais e cinquenta".
+    /// Turns "5 pounds fifty" into "5 pounds 50 cents", and "5 reais e cinquenta" into "5 reais e 50 cents".
     private mutating func readCents() {
         guard isKind(.number, 0), isKind(.word, 1) else { return }
         let place = Numerals.isJoiner(word(2)) ? 3 : 2

@@ -6,14 +6,14 @@ package struct Quotation: Hashable, Sendable {
     /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber
     package let unit: DisplayText
-    /// The value before the last change (for a pinned amount, of an earlier day) or, in notices, as last announced.
+    /// The value before the last change; for a pinned amount, that of an earlier day; in notices, the last announced.
     package private(set) var previous: RoundedNumber?
     /// `true` for a pinned amount, whose unit is shown because it may differ from other rows' units; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?
 
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
-    /// Returns the name, in `languages`, of the currency whose code ends `title`; `name` if our table lacks the code.
+    /// Returns the name, in `languages`, of the currency whose code is the last word of `title`, or else `name`.
     package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
         let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
         guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }

@@ -28,7 +28,7 @@ package struct FetchDeadline: Hashable, Sendable {
 
     package init() {}
 
-    /// Returns the next step; `isRenewing` is whether the program is renewing its session with a token that works once.
+    /// Returns the next step; `isRenewing` is whether the program is renewing its session with a single-use token.
     package mutating func step(isRenewing: Bool) -> Step {
         defer { stepCount += 1 }
         if stepCount == 0 { return .terminate }

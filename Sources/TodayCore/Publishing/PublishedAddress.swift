@@ -49,7 +49,10 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
             isIPv6 ? name == "[::1]" : name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x2E })
         else { return nil }
         guard !port.isEmpty else { return (String(name), nil) }
-        guard let number = UInt16(port.dropFirst()), number > 0 else { return nil }
+        let digits = port.dropFirst()
+        guard port.first == ":", digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(digits),
+            number > 0
+        else { return nil }
         return (String(name), Int(number))
     }
 }

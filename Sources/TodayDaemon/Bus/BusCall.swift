@@ -23,7 +23,7 @@ struct BusCall {
     func send(
         on bus: OpaquePointer, timeout: Int32, reply: @escaping (OpaquePointer?) -> Void
     ) {
-        // A Swift string's buffer may not live until GIO has copied the type.
+        // A pointer to a Swift string is valid during one call only; the type must live until GIO has copied it.
         let type = g_variant_type_new(type)
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(

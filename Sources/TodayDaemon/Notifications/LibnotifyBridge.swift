@@ -118,8 +118,11 @@ final class LibnotifyBridge: Notifier {
         guard !closing.isEmpty, let watch, let owner = watch.owner, let bus = watch.bus else { return }
         ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self, server != nil, self.watch?.owner == owner else { return }
-            for notification in closing.values { notification.close() }
-            closing = [:]
+            for (key, notification) in closing {
+                // A server that has just hung would delay each of the others, too.
+                guard notification.close() else { return }
+                closing[key] = nil
+            }
         }
     }
 
@@ -134,6 +137,7 @@ final class LibnotifyBridge: Notifier {
         shown[key] = nil
         if server.hidesReplacements, let old = known {
             guard old.close() else {
+                shown[key] = old
                 complain(Self.noResponse)
                 return false
             }

@@ -66,6 +66,6 @@ extension NotificationServer {
     /// Whether a notification that replaces an earlier notification by id may also have a stack tag.
     ///
     /// mako 1.7.1 crashes with a segmentation fault if it receives both (seen 2026-11-21). The id is enough: a tag
-    /// matters only after a restart of the daemon, which loses the ids.
+    /// matters only after a restart of todayd, which loses the ids.
     var acceptsTagWithID: Bool { !isMako }
 }

@@ -19,7 +19,7 @@ struct TwitchSignIn {
         var application = try self.application(request, previous: previous)
         // Retain the permissions that the other source needs, because both sources share the sign-in.
         let scopes = ([scope] + (previous?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
-        let grant = try grant(&application, Array(Set(scopes)))
+        let grant = try grant(&application, Set(scopes).sorted { $0.rawValue < $1.rawValue })
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
         credentials.apply(grant, at: context.now())
         guard let token = TwitchToken(credentials) else { throw Self.invalidToken }

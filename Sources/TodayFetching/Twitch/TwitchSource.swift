@@ -3,7 +3,7 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// `games/top` is ranked, without numbers: for each of the first games, a poll sums the viewers on a page of `streams`.
+/// `games/top` has ranks, but no viewers: for each of the first games, a poll sums the viewers on a page of `streams`.
 /// The sums never reorder the games, although they contradicted the ranking on 35 of 115 recorded days.
 ///
 /// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and
@@ -16,7 +16,8 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.url.variable,
     ]
 
-    /// Maximum number of pages that a poll reads; a short page may not be the last (twitchdev/issues#28).
+    /// Maximum number of pages of the ranking that a poll reads; a short page may be followed by others
+    /// (https://github.com/twitchdev/issues/issues/28).
     static let mostPages = 5
 
     private let context: SourceContext

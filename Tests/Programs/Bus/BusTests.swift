@@ -37,7 +37,9 @@ struct BusTests {
             #expect(first["picture"]?.text == "\(world.home.art)/\(world.leaderIDs[0]).png")
             #expect(first["page"]?.text?.hasPrefix("https://www.twitch.tv/directory/") == true)
             let times = try ["FetchedAt", "AsOf", "ValidUntil", "NextPoll"].map { try #require(all[$0]?.number) }
-            #expect(times[0] == times[1] && times[3] - times[0] >= 3600 && times[2] > times[3])
+            #expect(times[0] == times[1])
+            #expect(times[3] - times[0] >= 3600)
+            #expect(times[2] > times[3])
             #expect(all["CheckedAt"]?.number == 0 && all["MutedUntil"]?.number == 0)
             let managed = try await panel.call(
                 "GetManagedObjects", of: "", interface: "org.freedesktop.DBus.ObjectManager")
@@ -54,7 +56,9 @@ struct BusTests {
             try await world.see(daemon, ["743"])
             let change = try await panel.change(after: mark)
             #expect(ids(change["Rows"])[0] == "743" && change["Rows"]?.list[0]["move"]?.text == "new")
-            #expect(change["Heading"] == nil && change["State"] == nil && change["NextPoll"] == nil)
+            #expect(change["Heading"] == nil)
+            #expect(change["State"] == nil)
+            #expect(change["NextPoll"] == nil)
             // The first two failures are not shown, and the third is.
             await world.simulator.stop()
             let calm = panel.events.count

@@ -27,7 +27,9 @@ struct ItemCommandTests {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             let found = try await world.run(.topgames, ["search", "-"], input: "minecra\nchess\n")
-            #expect(found.code == 0 && found.output.contains("Minecraft") && !found.output.contains("Chess"))
+            #expect(found.code == 0)
+            #expect(found.output.contains("Minecraft"))
+            #expect(!found.output.contains("Chess"))
             for text in ["", " \n", String(repeating: "a", count: 1001)] {
                 let refused = try await world.run(.topgames, ["search", "-"], input: text)
                 #expect(refused.code == 64 && refused.errors.contains("Enter a name, or part of a name"), "\(refused)")
@@ -62,9 +64,13 @@ struct ItemCommandTests {
             #expect(world.requests(to: "/helix/streams") == 2)
             await world.simulator.stop()
             let offline = try await world.run(.topgames, ["show", "509658", "--offline"])
-            #expect(offline.code == 0 && offline.errors == "" && offline.output.contains("channels   ≥ 200"))
+            #expect(offline.code == 0)
+            #expect(offline.errors == "")
+            #expect(offline.output.contains("channels   ≥ 200"))
             let failed = try await world.run(.topgames, ["show", "509658", "--pages", "9"])
-            #expect(failed.code == 0 && failed.output == offline.output && failed.sentences.count == 1)
+            #expect(failed.code == 0)
+            #expect(failed.output == offline.output)
+            #expect(failed.sentences.count == 1)
             let folder = "\(world.home.root)/none"
             let refused = try await world.run(.topgames, ["show", "509658", "--art", "\(folder)/box.png"])
             #expect(refused.code == 74 && !FileManager.default.fileExists(atPath: folder))
@@ -113,7 +119,9 @@ struct PickTests {
             let path = "\(world.home.bin):/usr/bin:/bin"
             let outcome = try await world.run(
                 .topgames, ["pick", "--menu", name], environment: ["PATH": path, variable: ":9"])
-            #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
+            #expect(outcome.code == 0)
+            #expect(outcome.output == "")
+            #expect(outcome.errors == "")
             try await events.first("a page") { $0 == "opened" }
             let opened = world.home.text("\(world.home.root)/opened")
             #expect(opened == "https://www.twitch.tv/directory/game/\(world.allIDs[1])\n")
@@ -134,7 +142,9 @@ struct PickTests {
             #expect(none.code == 69 && none.errors == "No menu program found. Install one of: rofi, dmenu, bemenu.\n")
             try menu(world, "rofi", answer: "exit 1")
             let closed = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])
-            #expect(closed.code == 0 && closed.output == "" && closed.errors == "")
+            #expect(closed.code == 0)
+            #expect(closed.output == "")
+            #expect(closed.errors == "")
             #expect(world.home.text("\(world.home.root)/opened") == nil)
             try menu(world, "rofi", answer: "kill -SEGV $$")
             let broken = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])

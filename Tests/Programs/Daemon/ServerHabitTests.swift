@@ -16,7 +16,9 @@ struct ServerHabitTests {
             try await recorder.obey("another")
             for leader in ["743", "27471", "26936"] {
                 let notification = try await world.announced(leader, by: daemon, recorder)
-                #expect(notification.id == 2 && notification.open == [1, 2] && notification.refusal == nil)
+                #expect(notification.id == 2)
+                #expect(notification.open == [1, 2])
+                #expect(notification.refusal == nil)
             }
         }
     }
@@ -110,7 +112,9 @@ struct ServerHabitTests {
             let mark = recorder.events.count
             try await daemon.poll()
             let notification = try await recorder.notification(after: mark)
-            #expect(notification.refusal == nil && notification.open?.count == 1 && notification.violations == [])
+            #expect(notification.refusal == nil)
+            #expect(notification.open?.count == 1)
+            #expect(notification.violations == [])
         }
     }
 
@@ -124,7 +128,9 @@ struct ServerHabitTests {
             let second = try await world.startSettledDaemon()
             try await recorder.obey("another")
             let new = try await world.announced("27471", by: second, recorder)
-            #expect(new.replaces_id == 0 && new.id == 3 && new.open == [2, 3])
+            #expect(new.replaces_id == 0)
+            #expect(new.id == 3)
+            #expect(new.open == [2, 3])
         }
     }
 }

@@ -48,7 +48,9 @@ struct DoctorDesktopTests {
             let (daemon, recorder) = try await world.startDesktop()
             #expect(try await world.diagnosis("--notify")["testNotice"]?.state == "ok")
             let test = try await recorder.notification()
-            #expect(test.violations == [] && test.replaces_id == 0 && test.actions == [])
+            #expect(test.violations == [])
+            #expect(test.replaces_id == 0)
+            #expect(test.actions == [])
             #expect(test.hints?["x-dunst-stack-tag"] == nil && test.hints?["x-canonical-private-synchronous"] == nil)
             #expect(test.hints?["transient"]?.type == "b" && test.summary == "Test notification from topgames")
             let mark = recorder.events.count

@@ -10,12 +10,16 @@ struct FeedTests {
     func once(_ format: String) async throws {
         try await withWorld { world in
             let empty = try await world.run(.topgames, ["feed", "--format", format])
-            #expect(empty.code == 0 && empty.errors == "" && empty.output.split(separator: "\n").count == 1)
+            #expect(empty.code == 0)
+            #expect(empty.errors == "")
+            #expect(empty.output.split(separator: "\n").count == 1)
             #expect(world.simulator.requests.isEmpty)
             try await world.haveData()
             let before = world.simulator.requests.count
             let full = try await world.run(.topgames, ["feed", "--format", format])
-            #expect(full.code == 0 && full.errors == "" && full.output.split(separator: "\n").count == 1)
+            #expect(full.code == 0)
+            #expect(full.errors == "")
+            #expect(full.output.split(separator: "\n").count == 1)
             #expect(full.output.contains(world.leaders[0]))
             #expect(world.simulator.requests.count == before)
             let options = ["--rows", "2", "--ascii", "--max-length", "15"]
@@ -50,7 +54,9 @@ struct FeedTests {
     func wrong(_ options: [String]) async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["feed", "--format", "plain"] + options)
-            #expect(outcome.code == 64 && outcome.output == "" && outcome.errors.contains(options[0]))
+            #expect(outcome.code == 64)
+            #expect(outcome.output == "")
+            #expect(outcome.errors.contains(options[0]))
         }
     }
 }

@@ -101,7 +101,9 @@ struct EarlierHomeTests {
             try #require(Tool.path("sqlite3")), ["\(world.home.root)/share/today/today.db", ".read '\(script)'"],
             environment: world.environment)
         let outcome = try await world.run(start)
-        #expect(outcome.code == 0 && outcome.output == "wal\n" && outcome.errors == "", "\(outcome)")
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.output == "wal\n", "\(outcome)")
+        #expect(outcome.errors == "", "\(outcome)")
         try FileManager.default.removeItem(atPath: script)
     }
 }

@@ -98,7 +98,9 @@ struct NotifyCommandTests {
     func nothing(_ words: [String], _ sentence: String) async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, words)
-            #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == sentence)
+            #expect(outcome.code == 0)
+            #expect(outcome.output == "")
+            #expect(outcome.errors == sentence)
             let json = try await world.run(.topgames, words + ["--json"])
             #expect(json.code == 0 && json.output.filter { !$0.isWhitespace } == #"{"items":[]}"#)
         }

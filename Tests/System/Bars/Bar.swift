@@ -100,7 +100,9 @@ extension BarPair {
         try await save(after, "\(name)-2")
         try world.showTrouble(trouble)
         try await save(try await bar.screen.picture(after: after), "\(name)-3")
-        #expect(before != after && !world.isTrapped && world.commands.isEmpty)
+        #expect(before != after)
+        #expect(!world.isTrapped)
+        #expect(world.commands.isEmpty)
     }
 
     /// Clicks on the first title and the last, then with the middle button, which shows the list, and the right one,

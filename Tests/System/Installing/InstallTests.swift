@@ -135,7 +135,9 @@ struct InstallTests {
             let broken = "#!/bin/sh\necho 'libadwaita-1.so.0: cannot open shared object file' >&2\nexit 127\n"
             try world.home.replace("\(programs)/today-window", with: broken, mode: 0o755)
             let outcome = try await world.install("--programs", programs)
-            #expect(outcome.code == 0 && outcome.output.contains("left out") && outcome.output.contains("libadwaita-1"))
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("left out"))
+            #expect(outcome.output.contains("libadwaita-1"))
             #expect(world.home.text("\(world.prefix)/bin/today-window") == nil)
             #expect(
                 world.home.text("\(world.prefix)/share/applications/\(Self.id).desktop")?.contains("Terminal=true")
@@ -351,7 +353,9 @@ struct InstallTests {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
             let outcome = try await world.run(ProgramStart(script, arguments, environment: world.environment))
-            #expect(outcome.code == 64 && outcome.output == "" && !outcome.errors.isEmpty)
+            #expect(outcome.code == 64)
+            #expect(outcome.output == "")
+            #expect(!outcome.errors.isEmpty)
             #expect(!FileManager.default.fileExists(atPath: world.prefix))
         }
     }

@@ -234,7 +234,9 @@ struct ReadPastRatesTests {
         place.now += 3_600
         _ = place.asked()
         let read = try values().history
-        #expect(read.points.count == 22 && read.points.first?.rate.text == "5.0200" && place.asked().count == 1)
+        #expect(read.points.count == 22)
+        #expect(read.points.first?.rate.text == "5.0200")
+        #expect(place.asked().count == 1)
         #expect(try values().history == read)
         #expect(place.asked().isEmpty)
         start -= 40 * 86_400

@@ -88,7 +88,9 @@ struct ReportTests {
                 now: place.now)
             return reporter.list(ListResult(shown, failure: code.map { CommandError("Why.", $0) })).state
         }
-        #expect(state(119) == .fresh && state(121) == .stale && state(-61) == .stale)
+        #expect(state(119) == .fresh)
+        #expect(state(121) == .stale)
+        #expect(state(-61) == .stale)
         #expect(state(60, 1, .unavailable) == .offline && state(60, 1, .notSignedIn) == .unauthorized)
         #expect(state(10, 0) == .empty)
     }

@@ -47,6 +47,21 @@ struct MovedEntryTests {
         #expect(result.contains("[\"clock\"]") && result.contains("[\"tray\"]"))
     }
 
+    @Test(
+        "Removing xmobar's entry leaves the other words of the template apart",
+        arguments: [
+            ("%cpu% %topgames% %date%", "%cpu% %date%"), ("%topgames% %date%", "%date%"),
+            ("%cpu% %topgames%", "%cpu%"), ("%cpu% }{ %topgames%%date%", "%cpu% }{%date%"),
+        ])
+    func template(_ template: String, rest: String) throws {
+        let setup = try setup("xmobar")
+        func text(_ commands: String, _ template: String) -> String {
+            "Config { commands = [\(commands)], template = \"\(template)\" }\n"
+        }
+        let entered = text("Run Date \"%R\" \"date\" 10, \(setup.snippet(OwnCommand()))", template)
+        #expect(try setup.removed(from: entered) == text("Run Date \"%R\" \"date\" 10", rest))
+    }
+
     private static let listed = #"{"modules-right": ["a"], "a": {}}"#
     private static let added = #"["custom/topgames", "a""#
 

@@ -59,7 +59,9 @@ struct ConversionTextTests {
     @Test("The values of 1 in several currencies are not rounded to cents")
     func unit() throws {
         let lines = try ConverterPlace().text("jpy brl usd").split(separator: "\n").map(String.init)
-        #expect(lines[0] == "1 JPY" && lines[1].hasPrefix("  0.035") && lines[2].hasPrefix("  0.00648 "))
+        #expect(lines[0] == "1 JPY")
+        #expect(lines[1].hasPrefix("  0.035"))
+        #expect(lines[2].hasPrefix("  0.00648 "))
     }
 
     @Test("No line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
@@ -82,9 +84,14 @@ struct ConverterLineTests {
     func options() throws {
         for text in ["--json 100 USD --plain BRL", "100 USD BRL --json --plain", "--plain --json -- 100 USD BRL"] {
             let line = try #require(read(text))
-            #expect(line.json && line.plain && !line.refresh && line.words == ["100", "USD", "BRL"])
+            #expect(line.json)
+            #expect(line.plain)
+            #expect(!line.refresh)
+            #expect(line.words == ["100", "USD", "BRL"])
         }
-        #expect(read("")?.words == [] && read("-i")?.interactive == true && read("--interactive")?.interactive == true)
+        #expect(read("")?.words == [])
+        #expect(read("-i")?.interactive == true)
+        #expect(read("--interactive")?.interactive == true)
         #expect(read("--refresh")?.refresh == true && read("--offline")?.offline == true)
         #expect(read("--json --pair=USD/BRL -- 100")?.pair == "USD/BRL")
     }

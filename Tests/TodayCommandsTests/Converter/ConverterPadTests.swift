@@ -144,7 +144,9 @@ struct ConverterPadTests {
         _ = pad.press(.escape, step: 10)
         #expect(pad.mode != .pad)
         _ = pad.press(.escape, step: 10)
-        #expect(pad.mode == .pad && pad.from == .with(.dollar) && pad.typed == "100")
+        #expect(pad.mode == .pad)
+        #expect(pad.from == .with(.dollar))
+        #expect(pad.typed == "100")
     }
 
     @Test("Ctrl-R refreshes once; Esc and Ctrl-C first cancel a running request, and then quit")

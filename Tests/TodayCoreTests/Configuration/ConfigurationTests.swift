@@ -15,7 +15,9 @@ struct ConfigurationTests {
     @Test("An empty object means the defaults")
     func defaults() throws {
         let configuration = try Configuration("{}")
-        #expect(configuration == Configuration() && configuration.interval == 60 && configuration.credentials == .auto)
+        #expect(configuration == Configuration())
+        #expect(configuration.interval == 60)
+        #expect(configuration.credentials == .auto)
         #expect(configuration.sources == ["topgames"] && configuration.notifier == "libnotify")
     }
 

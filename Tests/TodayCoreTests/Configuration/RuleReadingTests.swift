@@ -11,8 +11,13 @@ struct RuleReadingTests {
     func defaults() throws {
         let rules = try rules("")
         #expect(rules == NotifyRules())
-        #expect(rules.on == .order && rules.dwell == 2 && rules.mostPerHour == nil && rules.quiet == nil)
-        #expect(!rules.favoritesOnly && rules.leaveOut.isEmpty && rules.leastMove == 1)
+        #expect(rules.on == .order)
+        #expect(rules.dwell == 2)
+        #expect(rules.mostPerHour == nil)
+        #expect(rules.quiet == nil)
+        #expect(!rules.favoritesOnly)
+        #expect(rules.leaveOut.isEmpty)
+        #expect(rules.leastMove == 1)
     }
 
     @Test("Every rule is read")
@@ -22,7 +27,10 @@ struct RuleReadingTests {
             on: "set", dwell: 3, mostPerHour: 4, quiet: {from: "22:00", "to": "7:00"}, // at night
             favoritesOnly: true, leaveOut: ["Just Chatting", '509658'], leastMove: 2
             """)
-        #expect(rules.on == .set && rules.dwell == 3 && rules.mostPerHour == 4 && rules.leastMove == 2)
+        #expect(rules.on == .set)
+        #expect(rules.dwell == 3)
+        #expect(rules.mostPerHour == 4)
+        #expect(rules.leastMove == 2)
         #expect(rules.quiet?.from.text == "22:00" && rules.quiet?.to.text == "07:00")
         #expect(rules.favoritesOnly && rules.leaveOut == ["Just Chatting", "509658"])
     }

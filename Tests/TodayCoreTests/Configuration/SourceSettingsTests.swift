@@ -27,9 +27,15 @@ struct SourceSettingsTests {
         #expect(settings.sources == ["topgames", "rates"])
         #expect(settings.interval(of: "rates") == 3600 && settings.interval(of: "topgames") == 120)
         let (rates, games) = (settings.rules(of: "rates"), settings.rules(of: "topgames"))
-        #expect(rates.dwell == 1 && rates.leaveOut == ["GBP"] && rates.announcesFavorites)
-        #expect(rates.mostPerHour == 6 && rates.quiet == games.quiet && rates.quiet != nil)
-        #expect(games == settings.rules && games.dwell == 3 && !games.announcesFavorites)
+        #expect(rates.dwell == 1)
+        #expect(rates.leaveOut == ["GBP"])
+        #expect(rates.announcesFavorites)
+        #expect(rates.mostPerHour == 6)
+        #expect(rates.quiet == games.quiet)
+        #expect(rates.quiet != nil)
+        #expect(games == settings.rules)
+        #expect(games.dwell == 3)
+        #expect(!games.announcesFavorites)
     }
 
     @Test("A list of names means the same settings for each source, and the order of keys does not matter")
@@ -114,7 +120,9 @@ struct RatesSettingsTests {
     func defaults() throws {
         for text in ["{}", #"{"rates": {}}"#, #"{"rates": {"notify": {}}}"#] {
             let settings = try Configuration(text).rates
-            #expect(settings.provider == nil && settings.base == .dollar && settings.move == nil)
+            #expect(settings.provider == nil)
+            #expect(settings.base == .dollar)
+            #expect(settings.move == nil)
         }
     }
 
@@ -128,14 +136,18 @@ struct RatesSettingsTests {
         #expect(configuration.rates.base == SampleWatchlist.real && configuration.rates.move?.description == "0.5")
         #expect(configuration.provider(of: "rates") == "frankfurter" && configuration.provider(of: "topgames") == nil)
         let provided = SourceDescriptor.rates.provided(by: configuration.provider(of: "rates"))
-        #expect(provided.label.service == "Frankfurter" && provided.attribution == nil && !provided.can(.signIn))
+        #expect(provided.label.service == "Frankfurter")
+        #expect(provided.attribution == nil)
+        #expect(!provided.can(.signIn))
     }
 
     @Test("Only the source of rates has a base and a move")
     func view() throws {
         let configuration = try Configuration(#"{"rates": {"base": "EUR", "notify": {"move": 2}}}"#)
         let view = configuration.view(of: "rates", favorites: [Sample.id("USD")], languages: ["pt"])
-        #expect(view.base.text == "EUR" && view.move?.description == "2" && view.codes == [.dollar])
+        #expect(view.base.text == "EUR")
+        #expect(view.move?.description == "2")
+        #expect(view.codes == [.dollar])
         let other = configuration.view(of: "topgames", favorites: [], languages: [])
         #expect(other.base == .dollar && other.move == nil)
         // The base is not a favourite, and neither is an id that is no code.

@@ -78,7 +78,9 @@ struct DecimalTextTests {
         ].map(number)
         #expect(numbers.reversed().sorted() == numbers)
         for (lower, higher) in zip(numbers, numbers.dropFirst()) {
-            #expect(lower < higher && !(higher < lower) && !(lower < lower))
+            #expect(lower < higher)
+            #expect(!(higher < lower))
+            #expect(!(lower < lower))
         }
     }
 

@@ -10,7 +10,9 @@ struct ValueHistoryTests {
     func ends() throws {
         let history = try SampleValues.history(["5.1", "5.4", "5.0", "5.4", "5.0", "5.2"])
         #expect(history.low?.span == history.points[2].span && history.high?.span == history.points[1].span)
-        #expect(history.percent?.description == "1.96" && history.stretches.count == 1 && history.reachesEnd)
+        #expect(history.percent?.description == "1.96")
+        #expect(history.stretches.count == 1)
+        #expect(history.reachesEnd)
         #expect(try SampleValues.history(["5.1"]).percent == nil)
     }
 
@@ -22,7 +24,9 @@ struct ValueHistoryTests {
         #expect(cut.points.map(\.rate.text) == ["5.2", "5.3"] && cut.points[0].date == start)
         #expect(cut.recorded.map(\.date) == all.points.dropFirst().map(\.date))
         let later = ValueHistory(from: all.end + 86_400, to: all.end + 90_000, all.points)
-        #expect(later.points.isEmpty && !later.reachesEnd && later.low == nil)
+        #expect(later.points.isEmpty)
+        #expect(!later.reachesEnd)
+        #expect(later.low == nil)
     }
 
     private func report(_ history: ValueHistory, note: String? = nil) -> ValueHistoryReport {
@@ -40,12 +44,15 @@ struct ValueHistoryTests {
                 ])
         let report = self.report(history)
         #expect(report.stretches.map { $0.map(\.rate.text) } == [["5.1000"], ["0.00004200"]])
-        #expect(
-            report.low?.rate.text == "0.00004200" && report.high?.rate.text == "5.1000"
-                && report.percent?.text == "-100")
+        #expect(report.low?.rate.text == "0.00004200")
+        #expect(report.high?.rate.text == "5.1000")
+        #expect(report.percent?.text == "-100")
         #expect(report.attribution?.text == "Rates By Exchange Rate API" && report.state == .fresh)
         let empty = self.report(try SampleValues.history([]), note: "Nothing.")
-        #expect(empty.state == .empty && empty.low == nil && empty.attribution == nil && empty.note == "Nothing.")
+        #expect(empty.state == .empty)
+        #expect(empty.low == nil)
+        #expect(empty.attribution == nil)
+        #expect(empty.note == "Nothing.")
     }
 
     @Test("A plot has its ends in its first and last line, and no column where nothing was recorded")

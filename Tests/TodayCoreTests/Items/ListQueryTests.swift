@@ -101,7 +101,9 @@ struct ListQueryTests {
         #expect(ListQuery.whole.key == "whole=true")
         let text = #"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#
         let query = try #require(JSONCoding.decode(ListQuery.self, Data(text.utf8)))
-        #expect(query.search?.words == "rick" && query.filters["status"]?.words == "Alive" && query.page == 7)
+        #expect(query.search?.words == "rick")
+        #expect(query.filters["status"]?.words == "Alive")
+        #expect(query.page == 7)
     }
 
     @Test(
@@ -170,7 +172,9 @@ struct ListQueryTests {
     @Test("Hostile words are harmless in the sentence about them")
     func hostile() {
         let error = QueryError.unknownKey(DisplayText("\u{1B}[31m\n" + String(repeating: "x", count: 99)), known: ["a"])
-        #expect(!error.sentence.contains("\u{1B}") && !error.sentence.contains("\n") && error.sentence.count < 120)
+        #expect(!error.sentence.contains("\u{1B}"))
+        #expect(!error.sentence.contains("\n"))
+        #expect(error.sentence.count < 120)
     }
 
     private static func word(_ text: String) -> SearchText { SearchText(text)! }

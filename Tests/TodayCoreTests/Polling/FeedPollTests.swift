@@ -26,7 +26,10 @@ struct FeedPollTests {
         #expect(absorb("BAC", fetched: 60, at: 61).notices.isEmpty)
         for time in [75, 90, 105] {
             let plan = absorb("BAC", fetched: 60, at: time)
-            #expect(plan.notices.isEmpty && plan.snapshot == nil && plan.record == nil && plan.wait == 60)
+            #expect(plan.notices.isEmpty)
+            #expect(plan.snapshot == nil)
+            #expect(plan.record == nil)
+            #expect(plan.wait == 60)
         }
         #expect(absorb("BAC", fetched: 120, at: 121).notices.count == 1)
     }
@@ -41,7 +44,9 @@ struct FeedPollTests {
             _ = pollState.absorb(failure, at: start + 60 * time, jitter: 0)
         }
         let plan = pollState.absorb(answer, at: start + 300, jitter: 0)
-        #expect(plan.feed?.state == .fresh && plan.log.count == 1 && pollState.state.streak == nil)
+        #expect(plan.feed?.state == .fresh)
+        #expect(plan.log.count == 1)
+        #expect(pollState.state.streak == nil)
     }
 
     @Test("Outdated data is shown if it is new, and is an error once it is already stored")

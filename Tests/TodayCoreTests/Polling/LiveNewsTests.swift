@@ -211,7 +211,9 @@ struct LiveNewsTests {
         _ = Self.told(&source, ["A1"])
         let answer = FetchAnswer(label: Self.label, result: .failure(.notSignedIn))
         let plan = source.absorb(answer, at: Sample.start + 60, jitter: 0)
-        #expect(plan.forgets && plan.feed?.rows.isEmpty == true && plan.feed?.state == .unauthorized)
+        #expect(plan.forgets)
+        #expect(plan.feed?.rows.isEmpty == true)
+        #expect(plan.feed?.state == .unauthorized)
         #expect(source.state.streams == nil && source.pollState.snapshot == nil)
         // An expired sign-in deletes nothing.
         var expired = Self.source()
@@ -231,7 +233,9 @@ struct LiveNewsTests {
         }
         #expect(!poll("A1", of: "7", minute: 0).forgets)
         let plan = poll("B1 C1", of: "8", minute: 1)
-        #expect(plan.forgets && plan.notices.isEmpty && plan.snapshot?.live == 2)
+        #expect(plan.forgets)
+        #expect(plan.notices.isEmpty)
+        #expect(plan.snapshot?.live == 2)
         #expect(poll("B1 C1 D1", of: "8", minute: 2).notices.map(Self.summary) == ["Channel D is live"])
     }
 
@@ -262,7 +266,9 @@ struct LiveNewsTests {
         #expect(JSONCoding.decode(Snapshot.self, Data(bytes.utf8)) == snapshot)
         _ = Self.told(&source, [""], from: 1)
         let nobody = try #require(source.pollState.snapshot)
-        #expect(nobody.live == 0 && nobody.items.isEmpty && nobody.headline(.english).hasSuffix(": none live"))
+        #expect(nobody.live == 0)
+        #expect(nobody.items.isEmpty)
+        #expect(nobody.headline(.english).hasSuffix(": none live"))
         let empty = try #require(JSONCoding.encode(nobody, pretty: true))
         #expect(JSONCoding.decode(Snapshot.self, Data(empty.utf8)) == nobody)
         #expect(source.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
@@ -323,7 +329,9 @@ struct LiveNewsTests {
             }
             if minute == 0 { told += items.map { "\($0.id)/0" } }
         }
-        #expect(told.count == Set(told).count && Set(told) == begun && begun.count > 400)
+        #expect(told.count == Set(told).count)
+        #expect(Set(told) == begun)
+        #expect(begun.count > 400)
     }
 }
 

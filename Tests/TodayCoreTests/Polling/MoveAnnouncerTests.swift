@@ -150,7 +150,9 @@ struct MoveAnnouncerTests {
         #expect(portuguese == "USD ▲ 5,1000 BRL, EUR ▲ 5,6667 BRL, announced")
         let records = pollState.drainRecords()
         let text = JSONCoding.encode(records, pretty: false) ?? ""
-        #expect(records.count == 1 && text.contains(#""slot":"moves""#) && text.contains(#""value":"5.1000""#))
+        #expect(records.count == 1)
+        #expect(text.contains(#""slot":"moves""#))
+        #expect(text.contains(#""value":"5.1000""#))
         #expect(JSONCoding.decode([NotifyRecord].self, Data(text.utf8)) == records)
     }
 

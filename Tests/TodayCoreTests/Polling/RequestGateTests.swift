@@ -142,7 +142,9 @@ struct NextRequestTests {
         #expect(kept.kept(for: right) == kept && state.kept(for: .topGames).streak == nil)
         var note = Self.note(.busy(until: Self.now + 90))
         (note.service, note.from) = (wrong.label.service, wrong.feed?.folder)
-        #expect(note.concerns(wrong) && !note.concerns(right) && !note.concerns(.topGames))
+        #expect(note.concerns(wrong))
+        #expect(!note.concerns(right))
+        #expect(!note.concerns(.topGames))
     }
 
     private static func note(

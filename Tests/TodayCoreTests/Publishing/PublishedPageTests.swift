@@ -158,7 +158,9 @@ struct LookedUpPartsTests {
         let text = bytes(PublishedDetails([DetailedItem(item, fetchedAt: Sample.start)]))
         #expect(!String(decoding: text, as: UTF8.self).contains("cdn.example.org"))
         let read = try #require(try PublishedDetails.read(text, of: .pokedex, at: Self.now).first)
-        #expect(read.fetchedAt == Sample.start && !read.item.isRanked && read.item.link == nil)
+        #expect(read.fetchedAt == Sample.start)
+        #expect(!read.item.isRanked)
+        #expect(read.item.link == nil)
         #expect(read.item.fact("types") == .text(DisplayText("fire")))
     }
 

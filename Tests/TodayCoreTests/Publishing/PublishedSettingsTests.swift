@@ -49,7 +49,9 @@ struct PublishedSettingsTests {
         let source = settings.applied(to: .topGames)
         #expect(source.label.service == "Twitch via feeds.example.org")
         #expect(source.label.heading == "Top games on Twitch via feeds.example.org")
-        #expect(!source.can(.signIn) && source.statusPage == nil && source.can(.ranking))
+        #expect(!source.can(.signIn))
+        #expect(source.statusPage == nil)
+        #expect(source.can(.ranking))
         #expect(settings.applied(to: .rates).label == SourceDescriptor.rates.label)
     }
 

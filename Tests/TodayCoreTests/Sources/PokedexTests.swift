@@ -37,7 +37,9 @@ struct PokedexTests {
     @Test("A Pokémon without a place has no number and no colour")
     func placeless() {
         let row = presenter.row(ListRow(item(25)))
-        #expect(row.title == DisplayText("bulbasaur") && row.accent == nil && row.index == nil)
+        #expect(row.title == DisplayText("bulbasaur"))
+        #expect(row.accent == nil)
+        #expect(row.index == nil)
     }
 
     @Test(
@@ -54,7 +56,9 @@ struct PokedexTests {
         #expect(Set(all.map(\.name)).count == 3 && Set(all.map(\.svg)).count == 3)
         for svg in all.map({ String(decoding: $0.svg, as: UTF8.self) }) {
             #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"96\" height=\"96\""))
-            #expect(svg.hasSuffix("</svg>\n") && !svg.contains("href") && svg.utf8.count < 1024)
+            #expect(svg.hasSuffix("</svg>\n"))
+            #expect(!svg.contains("href"))
+            #expect(svg.utf8.count < 1024)
         }
     }
 
@@ -104,7 +108,9 @@ struct PokedexTests {
             let name = DisplayText(own ?? "mr-mime")
             let detail = ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(mime))
             let shown = presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
-            #expect(presenter.name(of: mime) == name && shown.heading == name && shown.facts?[1].value == name)
+            #expect(presenter.name(of: mime) == name)
+            #expect(shown.heading == name)
+            #expect(shown.facts?[1].value == name)
             #expect(presenter.share(mime, rank: nil).hasPrefix("\(own ?? "mr-mime"), "))
             #expect(presenter.row(ListRow(mime)).title == DisplayText("mr-mime"))
         }

@@ -60,9 +60,13 @@ struct ProviderTests {
     @Test("A source takes service, attribution and sign-in from the chosen provider, and keeps its own name")
     func provided() {
         let usual = rates.provided(by: nil)
-        #expect(usual.label.service == "Frankfurter" && usual.attribution == nil && !usual.can(.signIn))
+        #expect(usual.label.service == "Frankfurter")
+        #expect(usual.attribution == nil)
+        #expect(!usual.can(.signIn))
         let other = rates.provided(by: "currencylayer")
-        #expect(other.label.service == "CurrencyLayer" && other.attribution == nil && other.can(.signIn))
+        #expect(other.label.service == "CurrencyLayer")
+        #expect(other.attribution == nil)
+        #expect(other.can(.signIn))
         #expect(other.name == "rates" && other.label.heading == usual.label.heading)
         #expect(rates.provided(by: "nobody").label == usual.label)
     }

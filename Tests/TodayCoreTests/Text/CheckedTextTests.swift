@@ -99,7 +99,10 @@ struct CheckedTextTests {
         let page = Page.unchanged(etag, fetchedAt: Sample.start)
         let text = try #require(JSONCoding.encode(page, pretty: false))
         let read = try #require(JSONCoding.decode(Page.self, Data(text.utf8)))
-        #expect(read == page && read.isUnchanged == true && read.etag == etag && read.items.isEmpty)
+        #expect(read == page)
+        #expect(read.isUnchanged == true)
+        #expect(read.etag == etag)
+        #expect(read.items.isEmpty)
     }
 
     @Test("A currency's code may be typed in small letters")

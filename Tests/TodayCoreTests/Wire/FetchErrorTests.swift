@@ -94,7 +94,9 @@ struct FetchErrorTests {
     func endlessRefusal() {
         let message = DisplayText(String(repeating: "no\u{1B}[2J\n", count: 500))
         let sentence = FetchError.refused(status: 400, message: message).sentence(Sample.label)
-        #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
+        #expect(sentence.count < 200)
+        #expect(!sentence.contains("\n"))
+        #expect(!sentence.contains("\u{1B}"))
     }
 
     @Test(

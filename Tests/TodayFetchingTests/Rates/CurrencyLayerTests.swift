@@ -40,7 +40,9 @@ struct CurrencyLayerTests {
     func rates() throws {
         for own in ["", #","USDUSD":1"#, #","USDUSD":1.0"#] {
             let table = try #require(try table(.live(#""USDBRL":5.4312,"USDVND":19600,"USDBTC":9.3744944e-5\#(own)"#)))
-            #expect(table.base == .dollar && table.rate("USD") == "1" && table.rate("BTC") == "0.000093744944")
+            #expect(table.base == .dollar)
+            #expect(table.rate("USD") == "1")
+            #expect(table.rate("BTC") == "0.000093744944")
             #expect(table.codes.map(\.text) == ["BRL", "BTC", "USD", "VND"])
         }
     }
@@ -48,7 +50,9 @@ struct CurrencyLayerTests {
     @Test("A rate of the dollar in itself that is slightly off is ignored (apilayer/currencylayer-API#14)")
     func ownRate() throws {
         let table = try #require(try table(.live(#""USDUSD":1.000268,"USDEUR":0.861,"USDBRL":5.41"#)))
-        #expect(table.rate("USD") == "1" && table.rate("BRL") == "5.41" && table.leftOut.isEmpty)
+        #expect(table.rate("USD") == "1")
+        #expect(table.rate("BRL") == "5.41")
+        #expect(table.leftOut.isEmpty)
         #expect(world.remarks.isEmpty)
         let other = failure(.live(#""USDUSD":1.2,"USDEUR":0.861,"USDBRL":5.41"#))
         #expect(other == .badAnswer(reason: "1 USD, the base currency, is said to be 1.2 USD"))
@@ -284,7 +288,9 @@ struct CurrencyLayerKeyTests {
     func malformed() {
         world.answers = ["", "two words", "short"]
         #expect(signIn(nil)?.needsSignIn == true)
-        #expect(world.questions.count == 3 && world.requests.isEmpty && world.stored == nil)
+        #expect(world.questions.count == 3)
+        #expect(world.requests.isEmpty)
+        #expect(world.stored == nil)
         for key in ["", "a&b=cdefghijk", "0123456\r\nX: 1", String(repeating: "a", count: 129)] {
             #expect(signIn(key)?.needsSignIn == true)
         }

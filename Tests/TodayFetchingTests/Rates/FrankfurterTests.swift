@@ -26,7 +26,9 @@ struct FrankfurterTests {
         world.provider = "ecb"
         let table = try #require(
             try world.table(World.bankRequest, .frankfurter("BRL 6.0079,EUR 1,IDR 19543.1,USD 1.15", base: "EUR")))
-        #expect(table.base.text == "EUR" && table.rate("IDR") == "19543.1" && table.rate("EUR") == "1")
+        #expect(table.base.text == "EUR")
+        #expect(table.rate("IDR") == "19543.1")
+        #expect(table.rate("EUR") == "1")
         #expect(table.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
     }
 
@@ -40,7 +42,9 @@ struct FrankfurterTests {
         let remark = "Frankfurter sent unusable rates, which are left out: BRL."
         #expect(world.remarks == Array(repeating: remark, count: 5))
         let odd = try #require(try table(.frankfurter("\(rates),É1€ 6,euro 7,NOK null,QQQ 8")))
-        #expect(odd.leftOut.isEmpty && odd.rate("QQQ") == "8" && odd.rate("NOK") == nil)
+        #expect(odd.leftOut.isEmpty)
+        #expect(odd.rate("QQQ") == "8")
+        #expect(odd.rate("NOK") == nil)
         let bare = #"[{"date":"2026-11-20","base":"USD","quote":"EUR","rate":0.87},{"quote":"BRL"},{"rate":3},{}]"#
         #expect(try table(.text(bare))?.codes.map(\.text) == ["EUR", "USD"])
         #expect(failure(.frankfurter("BRL 0,EUR -1,USD 1")) == .badAnswer(reason: "the rate of BRL is 0"))
@@ -49,7 +53,9 @@ struct FrankfurterTests {
     @Test("A rate with two digits, as of an ounce of gold, is left out without a remark, because it is too coarse")
     func coarse() throws {
         let table = try #require(try table(.frankfurter("XAU 0.00024,XAG 0.01712,BTC 0.000010,EUR 0.87")))
-        #expect(table.codes.map(\.text) == ["EUR", "USD", "XAG"] && table.leftOut.isEmpty && world.remarks.isEmpty)
+        #expect(table.codes.map(\.text) == ["EUR", "USD", "XAG"])
+        #expect(table.leftOut.isEmpty)
+        #expect(world.remarks.isEmpty)
     }
 
     @Test("A rate more than five days behind the others is marked; of two days, the later counts")

@@ -37,7 +37,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns a sign-in notice with the command that signs in for all `sources` of the service; or else this notice.
+    /// Returns a sign-in notice with the label of the source that signs in for all `sources`; other notices unchanged.
     package func withSignInLabel(among sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.signInLabel(after: error, among: sources), content: content)

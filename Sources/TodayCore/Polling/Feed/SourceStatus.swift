@@ -16,7 +16,7 @@ package struct SourceStatus: Hashable, Sendable {
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
-    /// When the state becomes stale without a renewal, or became stale; `nil` if there is neither data nor a failure.
+    /// When the state becomes or became stale, unless it is renewed; `nil` if there is neither data nor a failure.
     let validUntil: Date?
     package let freshUntil: Date?
     /// The label of another source whose sign-in fixes the failure; `nil` if there is no such source or failure.
@@ -59,7 +59,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// The status without steps, for bars that show the steps in a tooltip or menu.
     package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
-    /// Returns the status with the sign-in that fixes its failure for all `polled` sources of the service.
+    /// Returns the status with the name of the source whose sign-in fixes the failure for all `polled` sources.
     package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsUser, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let signInLabel = label.signInLabel(after: error, among: polled())

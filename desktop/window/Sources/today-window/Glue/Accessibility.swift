@@ -19,7 +19,7 @@ enum Announcement {
 
     static func listen(to window: Widget) {
         self.window = window
-        // Do this when idle, because a screen reader would read out changes to the widget that still has the focus.
+        // Wait until idle: during this signal the previous widget has the focus, and its changes would be read out.
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 

@@ -59,7 +59,7 @@ final class ListController {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
 
-    /// When the oldest page in view or, during a search, the oldest result was fetched.
+    /// The time of the data of the oldest page in view or, during a search, of the oldest result.
     var updated: Date? {
         guard typed.isEmpty else { return searching.time }
         return loaded.pages(at: view).compactMap { times[$0] }.min()
@@ -238,7 +238,7 @@ final class ListController {
         receive(freshness == .stored && known.hasNoFailure ? known.presumingAnswers : known, as: number)
     }
 
-    /// Reloads the stored later pages as they come into view, because whether their items can be opened has changed.
+    /// Reloads stored later pages as they come into view, after a failure or its end: other items can be opened now.
     private func rereadLaterPages() {
         for number in laterPages { older[number] = older[number] ?? .stored }
     }

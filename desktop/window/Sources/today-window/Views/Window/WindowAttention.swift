@@ -26,7 +26,7 @@ extension MainWindow {
         on(window, "notify::is-active") { [self] _ in
             guard Property.isTrue(window, "is-active") else { return }
             refreshOnFocus()
-            // Times of today may have become times of yesterday.
+            // Times that are shown without a date may need one, because midnight may have passed.
             if Date().timeIntervalSince(shownAt) > Self.hour { show() }
         }
         list.isWatched = { [self] in Property.isTrue(window, "is-active") }
