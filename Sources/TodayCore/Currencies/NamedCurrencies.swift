@@ -213,7 +213,7 @@ private struct PhraseReader {
 
     /// Returns the index of the amount's currency: the sign beside the amount, else the first currency, `nil` if none.
     ///
-    /// Throws if the amount may belong to either of two currencies, or follows several, as in "usd eur 100 brl".
+    /// Throws if the amount may belong to either of two currencies, or has several before and one after: "usd eur 100 brl".
     private func place(ofAmountCurrencyIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }
