@@ -71,7 +71,7 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// Returns the accepted value with this spelling, name or translation, in any case; otherwise `typed`.
+    /// Returns the accepted value with this text, name or translation, ignoring case and accents; otherwise `typed`.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
