@@ -111,9 +111,9 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     }
 }
 
-/// A sort order of a list.
+/// A sort order of a list, or a way to group the list.
 public struct SortOrder: Hashable, Sendable, Codable {
-    /// The value of `--sort`: "name", "-name".
+    /// The value of `--sort` or `--group`: "name", "-name".
     public let key: String
     /// The display name: "Name, A to Z".
     public let label: String

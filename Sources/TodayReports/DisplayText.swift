@@ -3,8 +3,8 @@
 /// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
 /// Cleaning removes, for example, control characters, bidi overrides and replacement characters for invalid UTF-8. It
-/// folds white space and line breaks to single blanks, removes blanks at both ends, and normalises to NFC. Outside this
-/// package, only `escaped(for:)` returns the text; inside, interpolating the text into a string does not compile.
+/// folds white space and line breaks to single blanks, removes blanks at both ends, and normalises to NFC. Other
+/// packages read the text with `escaped(for:)`; interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
@@ -40,7 +40,7 @@ public struct DisplayText: Hashable, Sendable {
     /// The whole text, unescaped, for a list or a sentence that names an item.
     package var whole: String { escaped(for: .plain) }
 
-    /// The text for a sentence on a terminal, truncated to 60 graphemes.
+    /// The text, unescaped, for a sentence such as an error message; truncated to 60 graphemes.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
     package var quoted: String { "\"\(inSentence)\"" }
@@ -139,7 +139,7 @@ extension DisplayText {
     }
 }
 
-/// Our own sentences, which may quote servers, libraries and files, for a log or a terminal.
+/// Cleans our own sentences, which may quote servers, libraries and files, for a log or a terminal.
 extension DisplayText {
     /// Maximum number of scalars in a line; our longest sentence names two paths.
     private static let longestLine = 2000

@@ -32,7 +32,7 @@ public struct Escape: Sendable {
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
-    /// For Pango markup and notification bodies (https://docs.gtk.org/glib/func.markup_escape_text.html).
+    /// For Pango markup, also in notification bodies (https://docs.gtk.org/glib/func.markup_escape_text.html).
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
     /// For targets that lay out text by Unicode's rules: isolates right-to-left text from the text around it.

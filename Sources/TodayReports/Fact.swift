@@ -10,7 +10,7 @@ public struct Fact: Hashable, Sendable {
 
     package static let otherNames = "otherNames"
 
-    /// Maximum number of characters in a text; the longest text from a service has about forty.
+    /// Maximum number of characters in a text; on Twitch, the title of a stream can have 140.
     static let longestText = 256
     /// Maximum number of texts in a list; the longest list from a service has 51.
     static let longestList = 256
@@ -71,7 +71,7 @@ public struct Metric: Hashable, Sendable, Codable {
 
     /// The number, in `unit`.
     public let value: Double
-    /// The counted unit, as an English plural: "viewers".
+    /// The unit, such as "kg", or what is counted, in English: "viewers".
     public let unit: String
     /// Whether the true number may be larger, because not everything was counted; shown as "≥".
     public let atLeast: Bool

@@ -78,7 +78,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var label: String
         /// The value, such as "≥ 335K, 5 min ago".
         public let value: DisplayText
-        /// The value with a time instead of an age, so that it stays true: "≥ 335K, at 14:02"; absent without an age.
+        /// The value with a time instead of an age, so that it stays true: "≥ 335K, at 14:02"; absent if it has no age.
         public let lasting: DisplayText?
         /// The filled fraction of the value's scale, from 0 to 1; absent if the value is not drawn as a bar.
         public let fraction: Double?
@@ -150,7 +150,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     /// The possible actions; only with details.
     public var actions: [Action]?
 
-    // The rest is not encoded: `ItemReport` has `index`, and the obstacle as `reason`; only terminals need the others.
+    // The properties below are not encoded: `ItemReport` has `index` and `reason`, and only terminals need the others.
 
     /// The position in the list, from 1; `nil` if rows show ranks or ids instead, or if the order has no meaning.
     package private(set) var index: Int?

@@ -57,7 +57,7 @@ public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
     case stale
     /// No new data: the service cannot be reached, rejects requests, or sends incomplete lists.
     case offline
-    /// The user has to act: sign in, unlock the keyring with the credentials, or correct the settings.
+    /// The user has to act: sign in, unlock the keyring that has the credentials, or correct the settings.
     case unauthorized
     /// No data: nothing was ever fetched, or the list has no items.
     case empty

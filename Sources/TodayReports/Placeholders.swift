@@ -27,7 +27,7 @@ public enum Placeholders {
 
     /// Calls `body` with the words before each placeholder and the placeholder's name, then with the rest and `nil`.
     private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
-        // Passes strings, because calls with substrings look up conformances at each start (Decisions/0002).
+        // Passes strings, because calls with substrings look up conformances at each program start (Decisions/0002).
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),

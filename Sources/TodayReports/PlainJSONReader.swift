@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Parses the plain JSON of our own small files; fails on anything else, and the caller then uses the decoder.
 ///
-/// Building the decoder's types at each start takes longer than converting an amount (Decisions/0002). This reader
-/// supports only the nesting that its caller expects, only integers, and no escapes.
+/// Building the decoder's types at each program start takes longer than converting an amount (Decisions/0002). This
+/// reader supports only the nesting that its caller expects, only integers, and no escapes.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
     private var index = 0

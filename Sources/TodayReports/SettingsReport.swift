@@ -55,7 +55,7 @@ public struct Setting: Hashable, Sendable, Codable {
     public let from: Origin
     /// The line number in the file; absent if the setting is not from a file.
     public let line: Int?
-    /// The path of the file if it applies to all users; absent for the user's configuration.
+    /// The path of the file if it applies to all users; otherwise absent.
     public let path: String?
     /// The value in the files for all users; absent if these files do not set it.
     public package(set) var inherited: JSONValue?

@@ -15,7 +15,7 @@ struct BarChange {
     /// The bar given with `--bar`, for a file that configures several bars.
     private let choice: String?
 
-    /// Runs `work` on `file` or the bar's own file; for a format without a bar, prints a note, and fails if `writes`.
+    /// Runs `work` on `file` or the bar's own file; without a bar, only prints a note, and fails if `writes` is `true`.
     static func run(
         _ bar: FormatName, file: String?, bar choice: String? = nil, writes: Bool = false,
         _ work: (BarChange) -> ExitStatus

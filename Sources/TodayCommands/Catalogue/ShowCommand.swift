@@ -76,7 +76,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Adds `suggestion` to the error if the lookup failed; ends the program with `suggestion` if no item has the name.
+    /// Adds `suggestion` to errors other than `badData`; ends the program with `suggestion` if no item has the name.
     private static func suggesting(_ suggestion: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let suggestion else { return error }
         if error.isUnknownName { suggestion.exit() }

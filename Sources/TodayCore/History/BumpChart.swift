@@ -1,8 +1,8 @@
 /// A chart of the top ten over time, or of one item, with a line for each item and rank 1 at the top.
 ///
-/// It is SVG without external fonts, scripts or files, for light and dark web pages. A single item and the items in the
-/// last ranking have a colour; others are grey. Where a line enters or leaves at the bottom, its item had a lower rank
-/// or none. Gaps in the recording have a grey background.
+/// The chart is SVG without external fonts, scripts or files, for light and dark web pages. A single item and the items
+/// in the last ranking have a colour; others are grey. Where a line enters or leaves at the bottom, its item had a
+/// lower rank or none. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 

@@ -11,7 +11,7 @@ struct ChartStretch {
     /// The width in pixels in which only one ranking is shown, because several would be illegible.
     private static let grain = 13.0
 
-    /// Divides a timeline at its visible gaps; after the first ranking, only the last in each `grain` pixels is shown.
+    /// Divides a timeline at its visible gaps; shows the first ranking, then only the last one in each `grain` pixels.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)

@@ -1,4 +1,4 @@
-/// Computes the totals of items, by their numbers in the catalogue, from all rankings of a period.
+/// Computes the totals of items, identified by their numbers in the catalogue, from all rankings of a period.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 

@@ -21,7 +21,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// Whether `next` follows without a gap.
     package func isContinued(by next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if `next.at / grain` differs.
+    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if `next` has another `at / grain`.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, isContinued(by: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)

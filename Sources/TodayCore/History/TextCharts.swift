@@ -56,7 +56,7 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows its last value, except that the lowest and the highest value are always shown; gaps are blank.
+/// A column shows its last value, unless it has the lowest or the highest value of the history; gaps are blank.
 package struct ValuePlot: Sendable {
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character

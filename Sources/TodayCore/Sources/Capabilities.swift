@@ -15,7 +15,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case personal
 }
 
-/// A source's features; not a `Set`, whose type the runtime would instantiate at each start (Decisions/0002).
+/// A source's features; not a `Set`, whose type the runtime would instantiate at each program start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 

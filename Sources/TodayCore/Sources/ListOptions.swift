@@ -28,7 +28,7 @@ package enum Paging: Hashable, Sendable {
     }
 }
 
-/// A filter that the service offers for its list.
+/// A filter of a source's list; with `match`, it can also be applied to cached items.
 package struct ListFilter: Hashable, Sendable {
     /// A condition on items that can be checked locally.
     package enum Match: Hashable, Sendable {
@@ -47,7 +47,7 @@ package struct ListFilter: Hashable, Sendable {
     package let values: [String]
     /// The accepted values that have names, in alphabetical order of the values; empty if there are none.
     package private(set) var named: [NamedValue] = []
-    /// The local check; `nil` if only the service can apply the filter.
+    /// The local check; `nil` if cached items cannot be checked.
     package let match: Match?
     /// The help text of the option, such as "List all channels of a game"; `nil` for the default text.
     package private(set) var about: String?
@@ -71,7 +71,7 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// Returns the accepted value with this name or translation, ignoring case and accents; otherwise `typed`.
+    /// Returns the accepted value with this text, name or translation, ignoring case and accents; otherwise `typed`.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
@@ -110,6 +110,7 @@ package struct ListFilter: Hashable, Sendable {
         }
     }
 
+    /// Returns whether an item passes the filter with this value; `nil` without a local check.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let filterText = DisplayText(value)
         return switch match {
@@ -125,7 +126,6 @@ package struct ListFilter: Hashable, Sendable {
     }
 }
 
-/// A filter value with its names.
 package struct NamedValue: Hashable, Sendable {
     package let value: String
     /// The names that users may type, the English name first: "Portuguese", "português".

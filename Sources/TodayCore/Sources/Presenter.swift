@@ -90,7 +90,7 @@ extension DisplayReport.Action {
 /// Formats ages, dates and moves in details.
 package struct DetailWording: Sendable {
     package let now: Date
-    /// Formats an age: "5 min ago", or "of unknown age" for a time in the future.
+    /// Formats an age: "5 min ago", or "of unknown age" for a time over a minute ahead.
     package let ago: @Sendable (Date) -> String
     /// Formats a local time: "14:02", with the day if necessary.
     package let clock: @Sendable (Date) -> String

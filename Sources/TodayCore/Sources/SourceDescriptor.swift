@@ -109,7 +109,7 @@ package struct SourceDescriptor: Sendable {
     /// The filter that searches also accept, because one response has all names that pass it; `nil` if there is none.
     package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
-    /// Whether polls read all items of a rarely changing list; live lists and rates, always read whole, do not count.
+    /// Whether polls read all items of a rarely changing list; always `false` for live lists and rates.
     package var pollsAll: Bool { watch != nil || listsAllNames }
 
     /// Whether the service's search may find items that are not cached; otherwise all names are available locally.

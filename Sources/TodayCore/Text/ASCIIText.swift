@@ -2,8 +2,8 @@
 
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Characters without an ASCII spelling are dropped if they are emoji; each run of
-/// others becomes one `?`. If no letters or digits are left, `text` returns "", unless the original is ASCII.
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Characters without an ASCII spelling are dropped if they are emoji or invisible;
+/// each run of others becomes `?`. If no letters or digits are left, `text` returns "", unless the original is ASCII.
 package enum ASCIIText {
     /// Converts text for an ASCII terminal, even if only question marks are left.
     package static func printed(_ text: String) -> String { reduced(text) }

@@ -8,7 +8,7 @@ package enum CompactNumber {
     /// Formats `999` as "999", `1250` as "1.2K", `312999` as "312K"; in Portuguese "1,2 mil", "312 mil".
     ///
     /// With `significantDigits`, there is no suffix: 0.000036123 → "0.00003612", 157.34 → "157.3", 19600.5 → "19600".
-    /// Infinity, NaN and numbers of 1e15 or more, positive or negative, become "?".
+    /// NaN, infinity, and numbers with a magnitude of 1e15 or more become "?".
     package static func text(
         _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
     ) -> String {

@@ -26,7 +26,7 @@ extension DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 
-    /// Truncates to a width in terminal columns: the title of a series in the middle, other text at the end.
+    /// Truncates to a width in terminal columns, in the middle if the text seems to be a title of a series.
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone".
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {

@@ -19,7 +19,7 @@ package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: Mes
 /// Marks a message for translation at a later time; returns it in English.
 package func marked(_ message: String) -> String { message }
 
-/// The values of a message by name; not a dictionary, which would look up conformances at each start (Decisions/0002).
+/// The values of a message by name; a dictionary would look up conformances at each program start (Decisions/0002).
 package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
     private var pairs: [(String, String)]
 

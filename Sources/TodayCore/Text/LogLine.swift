@@ -1,4 +1,3 @@
-/// A line of the log.
 package struct LogLine: Hashable, Sendable {
     /// The severity; the raw values are syslog's, which journald reads from a `<N>` prefix.
     package enum Level: Int, Sendable {

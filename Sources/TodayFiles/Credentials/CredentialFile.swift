@@ -4,7 +4,7 @@ import TodayCore
 
 /// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// Each source defines its JSON. The file marks the sources whose credentials are in a keyring (Decisions/0010).
+/// A `Value` is the credentials of a source. The file marks the sources with credentials in a keyring (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
         /// The credentials in this file, never older than those in the keyring; `nil` if there are none.
@@ -90,7 +90,7 @@ package enum Renewal {
 package enum SecretFile {
     /// Returns the only word in a file; `-` is standard input.
     ///
-    /// Throws if the file is empty, has several words or over 4,096 bytes, or is open to others (unless it is `-`).
+    /// Throws if there is no word, or several, or over 4,096 bytes, or if `path` is a regular file open to others.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: .read)

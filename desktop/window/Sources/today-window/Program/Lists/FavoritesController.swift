@@ -139,7 +139,7 @@ final class FavoritesController {
         (command, { [self] isDone in if isDone { done() } else { history.forget(entry.id) } })
     }
 
-    /// A step is computed after earlier steps have run, because it depends on their changes.
+    /// Carries out a step after the earlier steps; computes it only then, because it depends on their changes.
     private func carryOut(_ step: @escaping () -> Step?) {
         waiting.append(step)
         startNext()
