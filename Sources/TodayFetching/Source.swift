@@ -95,7 +95,7 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// Prints `first` and prompts up to three times; throws `notSignedIn` without input, `malformed` if none is valid.
+    /// Prints `first` and prompts up to three times; throws `notSignedIn` without input, or else `malformed`.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {

@@ -28,6 +28,7 @@ struct SourceContext {
     var progress: (FetchProgress) -> Void
 }
 
+/// The cached rates, and the stored pause between two requests to the fallback provider.
 struct FallbackStore {
     var known: () -> CachedRates?
     var pause: () -> FallbackPause?

@@ -1,6 +1,6 @@
 import CGio
 
-/// A D-Bus value; the comments give its type signature (D-Bus specification, "Type System").
+/// A D-Bus value; the comments give the type signatures (D-Bus specification, "Type System").
 package indirect enum BusValue: Hashable, Sendable {
     case text(String)  // `s`; NUL characters, which D-Bus forbids, are removed
     case path(String)  // `o`
@@ -16,10 +16,10 @@ package indirect enum BusValue: Hashable, Sendable {
     case fields([String: BusValue])  // `a{sv}`
     case dictionary([String: BusValue], of: String)  // `a{…}`, with the type of its entries; keys are `s` or `o`
 
-    /// Of type `as`.
+    /// Returns a list of strings, `as`.
     package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }
 
-    /// Of type `aa{sv}`.
+    /// Returns a list of dictionaries, `aa{sv}`.
     package static func records(_ records: [[String: BusValue]]) -> BusValue {
         .list(records.map { .fields($0) }, of: "a{sv}")
     }
@@ -82,7 +82,7 @@ package struct BusArguments {
 
     package func long(_ position: Int) -> Int64 { child(position) { Int64(g_variant_get_int64($0)) } }
 
-    /// Returns the first `most` strings of a list; one of more than `longest` bytes becomes `nil`.
+    /// Returns the first `most` strings of a list, with `nil` in place of strings of more than `longest` bytes.
     package func texts(_ position: Int, most: Int, longest: Int) -> [String?] {
         child(position) { list in
             (0..<min(Int(g_variant_n_children(list)), most)).map { index in

@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
     case pictures([ItemID])
     /// Searches by name for items that pass the filters; with `online`, at the service as well.
     case search(String, online: Bool, filters: [String: String] = [:])
-    /// Shows the details of an item; with `offline`, only from the cache.
+    /// Shows the details of an item; with `offline`, reads only the cache.
     case show(ItemID, offline: Bool)
     /// Shows an item's ranks in the last day, or its values in the last 90 days.
     case history(ItemID)

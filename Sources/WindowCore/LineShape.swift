@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// The ranks or values of an item over time, as lines in a square from 0 to 1, the best at the top.
+/// The ranks or values of an item over time, as lines in a square from 0 to 1, the best or highest at the top.
 public struct LineShape: Hashable, Sendable {
     /// A point of a line.
     public struct Point: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct LineShape: Hashable, Sendable {
         public let text: String
     }
 
-    /// The range of the line.
+    /// The vertical range of the lines.
     public enum Extent: Hashable, Sendable {
         case ranks(best: Int, worst: Int)
         /// The lowest and the highest value, as text, and their unit.
@@ -84,7 +84,7 @@ public struct LineShape: Hashable, Sendable {
 public enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-    /// Returns the heights as lines in a square from 0 to 1, without leading gaps; empty for fewer than two heights.
+    /// Returns lines between the block heights in a square from 0 to 1; empty if there are fewer than two blocks.
     public static func stretches(_ text: String) -> [[(x: Double, y: Double)]] {
         let columns = Array(text.drop { $0 == " " })
         let points = columns.enumerated().map { index, block in

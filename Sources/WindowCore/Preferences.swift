@@ -188,7 +188,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// Returns the key of a preference; a key in the source's own section takes precedence if it is set.
+    /// Returns the key of a preference; for some, a key in the source's own section takes precedence if it is set.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

@@ -13,7 +13,7 @@ extension SettingsReport {
     public var sources: [String] { items.first { $0.key == "sources" }?.choices ?? [] }
 }
 
-/// The value of a setting, as far as preferences use it.
+/// The value of a setting, in the types that preferences use.
 public enum SettingValue: Hashable, Sendable {
     case flag(Bool)
     case number(Double)

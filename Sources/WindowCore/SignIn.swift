@@ -2,7 +2,7 @@ import TodayReports
 
 /// The user's input for signing in.
 public struct SignInInput: Hashable, Sendable {
-    /// The client ID of an application; empty to use the stored application, and with an access key.
+    /// The client ID of an application; empty for the stored application, or with an access key.
     public let clientID: String
     /// The application's secret, or the access key; empty if there is none.
     public let secret: String
@@ -64,7 +64,7 @@ public enum SignInStep: Hashable, Sendable {
         case secret
     }
 
-    /// The user fills in the form; an error is shown at one of its fields.
+    /// The user fills in the form; the failure, if any, is shown at a field.
     case form(CommandFailure? = nil, at: Field = .clientID)
     case again(CommandFailure)
 

@@ -25,7 +25,7 @@ public struct TileText: Hashable, Sendable {
     /// The subtitle and the value in one line.
     public var line: String { Self.joined([subtitle, value]) }
 
-    /// The value and the subtitle, for a line with a truncated end.
+    /// The value, then the subtitle, in one line whose end may be truncated.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
 
     /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.

@@ -5,7 +5,7 @@ import TodayCore
 import TodayFiles
 import TodayGLib
 
-/// Opens items and searches in the window or, if it is not installed, a web page or the source's application.
+/// Opens items and searches in the window; if the window is not installed, opens a web page or the application.
 struct Opener {
     private let source: String
 

@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The data that the interactive list reads and changes without a request to the service.
+/// The pages of the interactive list, and what the list reads and changes without a request to the service.
 package struct BrowsedList {
     /// Maximum number of search results while the user types.
     package static let mostFound = 100
@@ -185,7 +185,7 @@ extension AppSession {
     /// Maximum number of pictures per request: the size of the largest page.
     private static let mostPictures = 100
 
-    /// Fetches the missing small pictures of a page; stops silently at a failure, because the list matters more.
+    /// Fetches missing and stale small pictures of a page; stops silently at a failure, because the list matters more.
     package func fetchPictures(of page: ListPage) {
         guard !wasJustUnreachable else { return }
         let pictures = PictureCache(paths, source: source.name)

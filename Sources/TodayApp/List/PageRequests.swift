@@ -121,7 +121,7 @@ extension CachedList {
         }
     }
 
-    /// Stores the page's numbers, except for items with current numbers, which may add up more pages than this one.
+    /// Stores the page's numbers; does not replace current numbers, which may be sums over several pages.
     private func storeNumbers(_ page: Page) {
         // The facts of other sources include their numbers.
         guard session.source.detailFacts == .none else { return }
@@ -132,7 +132,7 @@ extension CachedList {
         }
     }
 
-    /// Requests a page; the unfiltered first page is a poll, unless polls read all; returns `nil` if `walk` restarts.
+    /// Requests a page, by a poll if a poll fetches the same page; returns `nil` if `walk` restarts.
     private func answer(
         to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

@@ -10,7 +10,7 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    /// The list of a game's channels shows the channels even if the game is hidden.
+    /// What the user hides; the list of a game's channels shows the channels even if the game is hidden.
     private var leftOut: LeftOut {
         let leftOut = session.environment.preferences.leftOut
         return query.filters[SourceDescriptor.gameFilter] == nil ? leftOut : leftOut.withGames([])

@@ -54,7 +54,7 @@ struct I3Feeds {
         try self.init(around: own.lowerBound + 1, in: lines)
     }
 
-    /// Reads nested blocks, each with the wrapped line as a comment; `all` is empty if the user has changed them.
+    /// Reads nested blocks, with wrapped lines as comments; `all` is empty if the user has changed the blocks.
     private init(_ lines: TextLines, _ range: ClosedRange<Int>) {
         self.range = range
         var (rest, sources, wrapped) = (lines.lines[range], [String](), [Substring]())

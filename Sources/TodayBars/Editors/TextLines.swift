@@ -2,7 +2,7 @@
 struct TextLines {
     /// The lines, each with its line break, which the last line may lack.
     var lines: [Substring] = []
-    /// The line break of the first line, which is also used for new lines.
+    /// The line break for new lines: by default, the line break of the first line.
     let lineBreak: String
 
     /// Splits a text; for a part of a text, pass the line break of the whole text.

@@ -17,7 +17,7 @@ package protocol BarFormat: Sendable {
     /// Whether the format contains favourites and pictures, besides the bar feed.
     var showsFavorites: Bool { get }
 
-    /// Renders the feed, without the last line break; never returns an empty text.
+    /// Renders the bar feed, without the last line break; never returns an empty text.
     func render(_ status: SourceStatus, _ options: BarOptions) -> String
 
     /// Returns a rendered feed as an update for `--follow`, with its last line break.

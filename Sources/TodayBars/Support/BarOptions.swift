@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The command-line options of a feed format.
+/// The command-line options for the bar feed.
 package struct BarOptions: Hashable, Sendable {
     /// The maximum width of the line in columns; `nil` for the format's default.
     package let maximumLength: Int?
@@ -49,7 +49,7 @@ package struct BarOptions: Hashable, Sendable {
 
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
-    /// Returns the title of an item without characters that the font lacks; if nothing is left, the login or the id.
+    /// Returns an item's title without characters that the font lacks; if nothing is left, a channel's login or the id.
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
         return title.isEmpty ? DisplayText(item.channel?.text ?? item.id.description) : title

@@ -13,7 +13,7 @@ package struct Click: Hashable, Sendable {
     }
 
     package let button: Button
-    /// The clicked item; `nil` if the bar reports none, which means the first item.
+    /// The clicked item; `nil` if the bar reports no item: the click then applies to the first item.
     package let id: ItemID?
 
     package init?(button: Int, id: ItemID? = nil) {

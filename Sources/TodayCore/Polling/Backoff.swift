@@ -70,7 +70,7 @@ package struct Schedule: Hashable, Sendable {
         return min(interval, soon)
     }
 
-    /// Returns the seconds until `time`, plus jitter; longer waits get more, because more clients share their end.
+    /// Returns the seconds until `time`, plus jitter; longer waits get more jitter, as more clients share their end.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))

@@ -139,7 +139,7 @@ extension PollState {
         return (outage.recover(at: now).withdrawals, streak.error.isOutage ? recoveryLine(streak, at: now) : nil)
     }
 
-    /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
+    /// Returns the slots of posted failure notices, for withdrawing the notices; later failures post them again.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {

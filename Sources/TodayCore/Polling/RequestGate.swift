@@ -112,7 +112,6 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var unreachedAt: Date?
     /// When a failure with `endsWithSuccess` last occurred; `nil` after a success, and in files from before 2026-11-30.
     private var failedAt: Date?
-    /// The failure at `failedAt`.
     private var lastFailure: FetchError?
     /// The time of the first success after an `endsWithSuccess` failure or a refusal; `nil` after another such failure.
     private(set) var recoveredAt: Date?

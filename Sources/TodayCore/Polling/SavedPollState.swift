@@ -51,7 +51,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// The error of the last poll if it failed, with the time of the poll or, without a wait, of the first failure.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
-    /// The state without the failure that a sign-in fixes; `nil` if there is no such failure.
+    /// The state after a sign-in, without a failure that only the user can fix; `nil` if there is no such failure.
     package var signedIn: SavedPollState? {
         streak?.error.needsUser == true ? withoutFailure : nil
     }

@@ -15,7 +15,7 @@ final class KeyringSecret {
     private let label: String
     private var connection: Result<SecretConnection, KeyringFailure>?
 
-    /// Creates access to a secret, which need not be stored yet; keyring managers show `label` as its name.
+    /// Refers to a secret, which need not be stored yet; keyring managers show `label` as its name.
     init(source: String, slot: String, label: String) {
         attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label

@@ -12,7 +12,7 @@ final class SecretLibrary {
     private var end: Double
     private var isOver = false
 
-    /// Creates a library with a deadline in `seconds`; throws if there is no libsecret or no session bus.
+    /// Loads libsecret, with a deadline `seconds` from now; throws if there is no libsecret or no session bus.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
         guard SessionBus.isAvailable else { throw .absent }

@@ -10,7 +10,7 @@ package enum Charset {
     /// Returns the text with only those characters that the terminal can show.
     package static func shown(_ text: String) -> String { isASCII ? ASCIIText.printed(text) : text }
 
-    /// Returns whether a locale is set and lacks UTF-8, such as "C" or "pt_BR.ISO-8859-1" (locale(7), setlocale(3)).
+    /// Returns whether the locale is "C" or "POSIX", or names a charset other than UTF-8 (locale(7), setlocale(3)).
     static func lacksUTF8(_ variable: (String) -> String?) -> Bool {
         // Without a locale, as in containers and units, assume UTF-8.
         guard let locale = Language.locale("LC_CTYPE", variable) else { return false }

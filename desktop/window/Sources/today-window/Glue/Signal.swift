@@ -11,7 +11,7 @@ func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: 
     g_signal_connect_closure(sender.raw, signal, closure, isLast ? 1 : 0)
 }
 
-/// Runs `run`, which returns whether it has handled the key, before inner widgets receive the key.
+/// Calls `run` for these keys before inner widgets receive them; `run` returns whether it has handled the key.
 func onKeys(_ keys: Int32..., in widget: Widget, _ run: @escaping (_ key: Int32) -> Bool) {
     let controller = gtk_event_controller_key_new()!
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
