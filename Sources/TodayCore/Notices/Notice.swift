@@ -148,7 +148,7 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key; it has the id of the item, because another item may have its rank by the time the button is clicked.
+    /// The key; for a button, it contains the id of the item, because the rank can change before the user clicks.
     package var key: String {
         switch self {
         case .click: "default"

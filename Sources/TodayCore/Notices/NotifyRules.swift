@@ -13,7 +13,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// Like `dwell`, but for changes of single items; set only for each source, because some are polled weekly.
+    /// Like `dwell`, but for changes of single items; set only per source, because some sources are polled weekly.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
