@@ -24,7 +24,7 @@ final class CatalogueRecorder {
 
     func reconfigure(_ descriptor: SourceDescriptor?) { writer.publisher = descriptor?.publisher }
 
-    /// Carries out a plan's deletion; records its pages, and its rates of favourites, `codes`, the base and the dollar.
+    /// Deletes and records what the plan requires; of rates, only those of favourites, `codes`, the base and the dollar.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.rates != nil || plan.watchedPage != nil || plan.forgets else { return }
         do throws(CatalogueError) {

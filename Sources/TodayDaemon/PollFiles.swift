@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Writes the files of one source; logs a failure once while it lasts, and tries again with the next plan.
+/// Writes the files of one source; logs a failure once while it lasts.
 final class PollFiles {
     let store: SnapshotStore
     private let notifyLog: NotifyLog

@@ -87,7 +87,7 @@ struct Todayd: ParsableCommand {
         }
         // GLib's threads allocate little; separate arenas would waste memory.
         mallopt(M_ARENA_MAX, 1)
-        // Must precede the start of any thread, because it removes variables from the environment.
+        // Create this before any thread starts, because it removes variables from the environment.
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()

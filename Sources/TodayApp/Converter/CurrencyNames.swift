@@ -97,7 +97,7 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// Creates sentences that offer, for an ambiguous name, the matches in `table`, or all if it has fewer than two.
+    /// For an ambiguous name, the sentences offer the matches in `table`, or all matches if fewer than two are in it.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }

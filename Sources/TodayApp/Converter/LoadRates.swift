@@ -54,7 +54,7 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
-    /// Whether the rates are from the chosen provider, a published feed or, if not overdue, the provider's fallback.
+    /// Whether the rates are from the chosen provider or, if not overdue, its fallback; `true` for a published feed.
     func matchesChoice(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
         return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())

@@ -52,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// Returns a rate for 1 unit, or else a value rounded to the minor unit, as the command `rates` prints them.
+    /// Returns the rate if the amount is 1, otherwise the value rounded to the minor unit, as `rates` prints them.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -93,7 +93,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Returns two named currencies, or a single one with `home`; for none or more, throws an error that names `verb`.
+    /// Returns the two named currencies, or the only one and `home`; throws an error with `verb` for any other number.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {

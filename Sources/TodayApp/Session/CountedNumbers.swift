@@ -22,7 +22,7 @@ struct CountedNumbers {
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// Returns numbers counted with a list at `date`, or else near that time: a sum of pages, or the latest numbers.
+    /// Returns numbers counted with a list at `date`, or else at about that time, preferably a sum of several pages.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
         if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: {

@@ -12,7 +12,7 @@ extension AppEnvironment {
         return CommandError(why + again(pause.seconds), .tryLater)
     }
 
-    /// Returns when the next request is possible: in a window, which stays open, a time of day; elsewhere, a duration.
+    /// Returns a sentence about the next request: with its time in a window, which stays open, otherwise with the wait.
     func again(_ seconds: Int) -> String {
         guard !isWindow else {
             let time = clock(now().addingTimeInterval(Double(seconds)))

@@ -8,7 +8,7 @@ package enum BusAddress {
         return environment("XDG_RUNTIME_DIR").map { exists("\($0)/bus") } ?? false
     }
 
-    /// Returns whether each address in a list contains the id of its bus, as dbus-launch and dbus-run-session write it.
+    /// Returns whether each address in a list contains the id of its bus, which dbus-launch and dbus-run-session add.
     ///
     /// With systemd, the address, `unix:path=/run/user/1000/bus`, contains no id, and is the same in the next session.
     /// Returns `false` for an empty list. Source: D-Bus Specification, "Server Addresses", `guid`.

@@ -30,7 +30,7 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Whether do-not-disturb defers notices: if it is respected, and the server lists no notices or a command runs.
+    /// Whether do not disturb defers notices: it is respected, and a command is set or the server lists no notices.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
@@ -83,7 +83,7 @@ package struct NoticeCommand: Hashable, Sendable {
 extension JSON5Node {
     /// Returns the words of a command line; `nil` for other values, or if the number of words is not in `count`.
     ///
-    /// Each word has 1 to 1,024 bytes and no ASCII control characters; the program, the first word, has no placeholder.
+    /// Each word has 1 to 1,024 bytes and no ASCII control characters; the first word, the program, has no "{".
     func commandWords(_ count: ClosedRange<Int>) -> [String]? {
         guard case .array(let nodes) = value, count.contains(nodes.count) else { return nil }
         let words = nodes.compactMap(\.string).filter { word in

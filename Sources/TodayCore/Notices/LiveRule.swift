@@ -39,7 +39,7 @@ package struct LiveRule: Hashable, Sendable, Codable {
     }
 }
 
-/// A live rule, and the channels that it selects from the first page of its game's live channels, most viewers first.
+/// A live rule, and the channels that meet its conditions, most viewers first; only one page of channels is fetched.
 package struct LiveGame: Hashable, Sendable, Codable {
     package let rule: LiveRule
     package let channels: [Item]

@@ -12,7 +12,7 @@ package enum MuteRequest: Hashable, Sendable {
     /// The length of a mute started by a button or a click, in seconds.
     package static let hour = 3600
 
-    /// Returns the error message for an invalid argument of `command`.
+    /// Returns the error message for invalid arguments of `mute`.
     package static func examples(_ command: String) -> String {
         gettext(
             "Use `{command} mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`.", ["command": command])

@@ -4,7 +4,7 @@ import FoundationEssentials
 package struct Notice: Hashable, Sendable {
     /// What a notification is about.
     package enum Content: Hashable, Sendable {
-        /// The current ranking, with `previousRank` as last announced, and the deferred changes that the notice covers.
+        /// The current ranking, where `previousRank` is the last announced rank, and the digest of deferred changes.
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
@@ -16,7 +16,7 @@ package struct Notice: Hashable, Sendable {
         case liveInGame([ItemChange], Item)
         /// Requests have failed since `since`; the data shown is from `lastData`, which is `nil` without data.
         case offline(FetchError, since: Date, lastData: Date?)
-        /// The user has to sign in, to unlock the keyring, or to correct an environment variable.
+        /// The user has to sign in, to make the keyring readable, or to correct an environment variable.
         case signIn(FetchError)
     }
 
@@ -82,7 +82,7 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// A kind of notification, of which a new one replaces the previous one.
+/// A kind of notification; a new notification replaces the previous one of its kind.
 ///
 /// In `live` and `liveInGame`, a notification replaces only one with the same first channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
@@ -144,11 +144,11 @@ extension Notice {
 /// An action of a notification, if the server supports actions.
 package enum NoticeAction: Hashable, Sendable {
     case click(page: String)
-    /// A button that opens the web page of a new item of a ranking, a favourite or a channel, with a truncated title.
+    /// A button with a truncated title; it opens the web page of a new item of a ranking, a favourite or a channel.
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key; an id, unlike a rank, still identifies the item of a button that is clicked while it is being replaced.
+    /// The key; for a button, it contains the id of the item, because the rank can change before the user clicks.
     package var key: String {
         switch self {
         case .click: "default"

@@ -4,7 +4,7 @@ struct NoticeRow {
     static let longestTitle = 34
     /// The columns of a line of 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The columns of a line of 300 pixels in fallback fonts; fewer, as an emoji is a little wider than two columns.
+    /// The columns of a line of 300 pixels in fallback fonts, in which an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
@@ -125,7 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for one change, which the summary has, only the heading.
+    /// Returns the rows that fit, and the number of others; only the heading for a single change, which is the summary.
     static func all(
         _ changes: [ItemChange], _ watch: FactWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -230,7 +230,7 @@ enum LiveInGameRow {
         }
     }
 
-    /// Returns "Gronkh is live in Chess", "3 channels went live in Chess".
+    /// Returns "Gronkh is live in Chess" or "3 channels went live in Chess".
     static func summary(
         _ changes: [ItemChange], _ game: DisplayText, _ translations: Translations,
         _ target: Escape = .inItsOwnDirection

@@ -9,7 +9,7 @@ package struct NoticeText: Hashable, Sendable {
     /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
     /// `lines` is the maximum number of 28-column lines in the body. If the server joins lines, the body is one line,
-    /// and the summary of a ranking names an item that rose, if any.
+    /// and the summary of a ranking names the subject if that item rose or is new.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String

@@ -35,7 +35,7 @@ package enum DeferReason: Hashable, Sendable {
     }
 }
 
-/// Why a lasting change is not announced.
+/// Why a change is not announced, now or later.
 package enum SkipReason: Hashable, Sendable {
     case off
     case orderOnly
@@ -144,7 +144,7 @@ extension NotifyDecision: Codable {
 }
 
 extension NotifyDecision {
-    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what is to come.
+    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what is pending.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking with these settings: nothing to compare it with")

@@ -7,7 +7,7 @@ package struct NotifyRecord: Hashable, Sendable {
     package let at: Date
     package let slot: NoticeSlot
     package let decision: NotifyDecision
-    /// The ranking, favourites or moved items, with the previous ranks as last announced; `nil` if there are none.
+    /// The ranking (`previousRank` is the last announced rank), favourites or moved items; `nil` if there are none.
     package let items: [Item]?
     /// The failure or the changed items in English; `nil` if there are none.
     package let text: DisplayText?
@@ -118,7 +118,7 @@ extension NotifyRecord {
         return result
     }
 
-    /// Returns when delivery last failed among the notices that are still due; `nil` if none is due.
+    /// Returns the time of the last failed delivery among notices that are still undelivered; `nil` if there are none.
     package static func undelivered(in records: [NotifyRecord]) -> Date? {
         var due: [NoticeSlot: Date] = [:]
         for record in records {

@@ -13,7 +13,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// Like `dwell`, for changes of single items; only a source's own section sets it, as polls may be weekly.
+    /// Like `dwell`, but for changes of single items; set only per source, because some sources are polled weekly.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
@@ -221,7 +221,7 @@ package struct QuietHours: Hashable, Sendable {
     }
 }
 
-/// The conditions for announcements, read again for each poll.
+/// The rules for announcements, and the circumstances at one time, such as a mute or do not disturb.
 package struct NotifyConditions: Sendable {
     package var rules: NotifyRules
     package var isOff = false

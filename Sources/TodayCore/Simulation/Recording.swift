@@ -28,7 +28,7 @@ package struct Recording: Hashable, Sendable {
     }
 }
 
-/// An error in a recording.
+/// Why a recording cannot be read, and in which line.
 package struct RecordingError: Error, Hashable, Sendable {
     package let line: Int
     package let reason: String

@@ -103,7 +103,7 @@ extension FetchAnswer: Codable {
     }
 }
 
-/// The progress of a source that needs several requests.
+/// The progress of a fetch that needs several requests.
 package struct FetchProgress: Hashable, Sendable {
     /// The current task in our own words, such as "Counting streams".
     package let task: String

@@ -15,7 +15,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
-    /// The URL is not https, name resolution or TLS failed, or the connection was refused or lost.
+    /// The URL is not https, or there was no complete response: for example, TLS failed or the connection was lost.
     case unreachable(reason: String)
     case server(status: Int)
     /// The service is unavailable until this time.

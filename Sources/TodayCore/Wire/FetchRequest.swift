@@ -102,7 +102,7 @@ extension FetchCall {
 
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// Returns a call for an item's details; topgames adds up its viewers over at most `pages` pages.
+    /// Returns a call for details; topgames adds up the viewers of a game over at most `pages` pages.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
         FetchCall(.detail(id, DetailOptions(requests: pages, isNamed: isNamed)))
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The properties of a source on the session bus: see today-dbus(5).
 package struct SourceProperties: Hashable, Sendable {
-    /// An item in a row of the source, or a favourite.
+    /// An element of `rows` or `favorites`.
     package struct Row: Hashable, Sendable {
         package let id: ItemID
         /// One safe line without markup.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
+/// A query of the service, which finds text anywhere in a value; case may differ, but accents and apostrophes may not.
 struct CharacterQuery {
     /// The service matches text with this prefix only at the start of a value, so "male" does not match "female".
     private static let quirk = "male"

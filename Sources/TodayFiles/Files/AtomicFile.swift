@@ -141,7 +141,7 @@ package enum AtomicFile {
 
 extension stat { package var isRegular: Bool { st_mode & S_IFMT == S_IFREG } }
 
-/// Names for damaged files, which remain in case some of their data can be recovered.
+/// Names under which damaged files remain, in case some of their data can be recovered.
 package enum Quarantine {
     /// Returns an unused path next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {

@@ -28,8 +28,8 @@ package final class FolderWatch {
 
     /// Waits until a folder changes, `deadline` passes, or standard output has no reader.
     ///
-    /// Also waits for standard input if `listening`, and for `other` if that is not negative. A signal or a change of
-    /// the clock ends the wait as well, and `deadline` also passes during suspend.
+    /// Also waits for standard input if `listening` is set, and for `other` if that is not negative. A signal or a
+    /// change of the clock ends the wait as well, and `deadline` also passes during suspend.
     package func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
         // poll(2) ignores a negative descriptor.
         var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -70,7 +70,7 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { folderWatch < 0 && parentWatch < 0 }
 
-    /// Watches the folder of the file at `path`, and creates a missing folder; `includesWrites` adds writes in place.
+    /// Watches the folder of the file at `path`, and creates it if missing; `includesWrites` also watches for writes.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)
@@ -97,7 +97,7 @@ package final class WatchedFolder {
         }
     }
 
-    /// If the folder has no watch, watches the nearest parent; returns the path missing in it, or else the folder.
+    /// If the folder has no watch, watches its nearest parent; returns the path that is missing there, or the folder.
     private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder

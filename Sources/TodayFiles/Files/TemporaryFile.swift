@@ -2,8 +2,8 @@ import Glibc
 
 /// The temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If the writer is killed, the file remains until `removeAbandoned` runs, such as before the next write of NAME or, in
-/// the folders of ``StaleTempFiles``, when todayd starts.
+/// If the writer is killed, the file remains until `removeAbandoned` runs: for example, before the next write of NAME
+/// or, in the folders of ``StaleTempFiles``, when todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 

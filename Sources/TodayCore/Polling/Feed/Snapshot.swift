@@ -94,7 +94,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Returns the snapshot of a live list with these favourites first; unchanged for other lists.
     ///
-    /// Orders only the stored items, so that a favourite with few viewers may be missing until the next poll.
+    /// Orders only the stored items, so a favourite with few viewers may be missing until the next poll.
     package func pinning(_ favorites: Set<ItemID>) -> Snapshot {
         guard live != nil else { return self }
         let sortedItems = (items + (next ?? [])).enumerated().sorted { one, other in

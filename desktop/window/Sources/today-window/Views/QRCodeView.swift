@@ -1,7 +1,7 @@
 import CAdwaita
 import QRCodes
 
-/// Draws a QR code, dark on white even in a dark window, because phones cannot read an inverted code.
+/// Draws a QR code, dark on white even in a dark window, because some phones cannot read an inverted code.
 final class QRCodeView {
     /// Pixels along each side of a module.
     private static let scale = 4

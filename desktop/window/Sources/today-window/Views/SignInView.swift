@@ -103,7 +103,7 @@ final class SignInView {
         }
     }
 
-    /// The form takes an application's id and secret, or a key; `problem` is an error to show at `field`.
+    /// Shows the form for an application's id and secret, or for a key; `problem` is an error to show at `field`.
     func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
         let text =
             takesKey

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The texts and features of a source, from its menu entry and from `describe` of its command.
+/// The texts and features of a source, from its menu entry and from the output of its command `describe`.
 final class SourceWords {
     var report: DescriptorReport?
     private let entry: String?

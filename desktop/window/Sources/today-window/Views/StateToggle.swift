@@ -15,7 +15,7 @@ final class StateToggle {
         let icon = isOn ? icons.on : icons.off
         if gtk_button_get_icon_name(cast(button)).map({ String(cString: $0) }) != icon {
             gtk_button_set_icon_name(cast(button), icon)
-            // Each new icon becomes the accessible label of the button again.
+            // GTK makes each new icon the accessible label of the button.
             ClassNames.hide(button)
         }
         isBeingSet = false

@@ -71,7 +71,7 @@ final class StatusView {
         on(button, "clicked") { _ in way.button.run() }
         adw_action_row_add_suffix(cast(row), button)
         adw_action_row_set_activatable_widget(cast(row), button)
-        // Set the names last: the call above labelled the button by its row, and `name` detaches that label.
+        // Set the names last: the call above made the row a label of the button, and `name` detaches this label.
         Property.name(button, "\(way.button.label): \(way.title)")
         Property.name(row, "\(way.title): \(way.sentence)")
         gtk_list_box_append(cast(ways), row)
@@ -88,7 +88,7 @@ struct StatusPages {
     private var source: SourceWords { window.source }
     private let tryAgain: () -> Void
 
-    /// The Retry button runs `retry` or, if that is `nil`, refreshes the window.
+    /// Creates the texts; the Retry button runs `retry` or, if that is `nil`, refreshes the window.
     init(_ window: MainWindow, retry: (() -> Void)? = nil) {
         (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }

@@ -160,7 +160,7 @@ enum Words {
         return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    /// Translates the names of months as the commands do, with the same messages.
+    /// Returns the local date and time; the names of months have the same translations as in the commands.
     private static func parts(of date: Date) -> [String: String] {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }
