@@ -40,7 +40,7 @@ extension NotificationServer {
     private var isMako: Bool { name == DisplayText("mako") }
     private var isElementary: Bool { name == DisplayText("io.elementary.notifications") }
 
-    /// Maximum number of body lines; `nil` for no limit. mako's default 100 pixels fit 4 lines of 28 columns (mako(5)).
+    /// Maximum number of body lines of 28 columns: 4 in mako's default 100 pixels (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether the server replaces line breaks in the body with spaces, or shows only the first two lines of the body.
