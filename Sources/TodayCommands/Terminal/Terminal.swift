@@ -86,7 +86,7 @@ enum Terminal {
     }
 }
 
-/// A file that the user names for output; `-` is standard output.
+/// A file that the user names for output; for text, `-` is standard output.
 struct OutputFile {
     private let path: String
 
