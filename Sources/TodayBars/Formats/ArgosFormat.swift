@@ -20,7 +20,7 @@ struct ArgosFormat: BarFormat {
         "useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false",
     ]
 
-    /// The last attribute is for Kargos; `command` contains no characters that need an escape.
+    /// Returns the attributes for a click, the last for Kargos; `command` has no characters that need an escape.
     @Sendable private static func run(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }

@@ -7,7 +7,7 @@ import TodayCore
 ///
 /// `text` and `number` are only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only
 /// for `:markup`, which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as style classes.
-/// Commands such as `:onclick` run in a shell, so pass them an `id`, never another string.
+/// Commands in attributes such as `:onclick` run in a shell, so pass them an `id`, never another string.
 struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"

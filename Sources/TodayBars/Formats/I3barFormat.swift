@@ -16,7 +16,7 @@ struct I3barFormat: BarFormat {
 
     private static let shortTitle = 8
 
-    /// The window manager to set up; `nil` for both, beginning with the files of the session's window manager.
+    /// The window manager to set up; `nil` for both.
     private var manager: WindowManager?
 
     func called(_ name: String) -> any BarFormat {

@@ -91,7 +91,7 @@ struct ShellFormat: BarFormat {
             ["file": file, "name": name, "section": section])
     }
 
-    /// Wayle adds a string in `class` as one class, and splits only `class-format`.
+    /// Sets `class-format`, which Wayle splits into classes; it would add the string in `class` as a single class.
     private static func wayle(_ source: String) -> BarSetup {
         BarSetup(
             source: source, title: "Wayle", programs: ["wayle"],

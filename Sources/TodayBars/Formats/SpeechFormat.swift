@@ -105,7 +105,7 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns "412 thousand", but digits below 10,000 or with `significantDigits`; `nil` for NaN, and from ±1e15 on.
+    /// Returns "412 thousand", or only digits below 10,000 or with `significantDigits`; `nil` for NaN and from ±1e15.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

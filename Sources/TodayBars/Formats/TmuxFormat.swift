@@ -3,7 +3,7 @@ import TodayCore
 /// The output of a command `#(…)` in the status line of tmux.
 ///
 /// By default, tmux shows 40 columns of `status-right`, and cuts the end, where the remark says that data is old. So
-/// the line has at most 40 columns; a larger `--max-length` needs a larger `status-right-length`. tmux's `bind`
+/// the default limit is 40 columns; a larger `--max-length` needs a larger `status-right-length`. tmux's `bind`
 /// handles clicks.
 struct TmuxFormat: BarFormat {
     let name = "tmux"

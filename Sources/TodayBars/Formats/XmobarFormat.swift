@@ -59,7 +59,7 @@ struct XmobarFormat: BarFormat {
             guard let sign = before.last, sign == after.first, !sign.isLetterOrDigit, !" \"/".utf8.contains(sign) else {
                 continue
             }
-            // Remove one blank, so that the words before and after the name stay apart.
+            // Remove at most one blank, so that the words around the name do not run together.
             let (start, end) = (before.dropLast(), after.dropFirst())
             let isAfterBlank = start.last == UInt8(ascii: " ")
             let isBeforeBlank = end.first == UInt8(ascii: " ")

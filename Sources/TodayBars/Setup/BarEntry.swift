@@ -8,7 +8,7 @@ package struct BarEntry: Hashable, Sendable {
     let snippet: String
     package let isCurrent: Bool
 
-    /// Creates the entry if `piece` equals a snippet apart from program path and blanks; the current snippet is first.
+    /// Creates the entry if `piece` equals one of `snippets` apart from program path and blanks; the first is current.
     init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
         guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// How to add the feed to one bar: the entry, where it belongs, and the editor that can add it.
+/// How to add the bar feed to one bar: the entry, where it belongs, and the editor that can add it.
 package struct BarSetup: Sendable {
     /// What to do if the user has no configuration file yet.
     package enum MissingFile: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct BarSetup: Sendable {
         case make
         /// Do not create the file, because it would replace the default file, which is the first existing one of these.
         case copy(of: [String])
-        /// Do not create the file, because the bar has no default that could be copied; with advice, as a clause.
+        /// Do not create the file, because the bar has no default to copy; the associated value is advice to the user.
         case leave(String)
     }
 
@@ -18,7 +18,7 @@ package struct BarSetup: Sendable {
         /// The first argument that is not an option.
         case operand
 
-        /// Returns the file that the arguments of a program name; `nil` if they name none.
+        /// Returns the file named in a program's arguments; `nil` if there is none.
         package func file(in arguments: some Collection<String>) -> String? {
             switch self {
             case .operand: return arguments.first { !$0.hasPrefix("-") }
@@ -52,7 +52,7 @@ package struct BarSetup: Sendable {
     package var programs: [String] = []
     /// Folders and files of a bar that is not a separate program; the bar is installed if any of them exists.
     package var traces: [PersonalPath] = []
-    /// Returns the paths of the configuration, the preferred path first; empty if no program can edit it.
+    /// Returns the paths of the configuration, the preferred path first; empty if only the user can edit it.
     package var files: @Sendable ((String) -> String?) -> [PersonalPath] = { _ in [] }
     /// The file to create; `nil` for the first of `files`, preferably in the user's configuration folder.
     var usual: PersonalPath?
@@ -62,7 +62,7 @@ package struct BarSetup: Sendable {
     package var comment = "#"
     /// An optional addition to the bar's style sheet; `nil` if the bar has no style sheet.
     package var style: String?
-    /// The editor of the configuration; `nil` if no program can edit it.
+    /// The editor of the configuration; `nil` if only the user can edit it.
     package var editor: (any BarEditor)?
     /// Whether only the user adds the entry; the editor finds it, and removes it if it is unchanged.
     package var isHandwritten = false
@@ -112,7 +112,7 @@ package struct BarSetup: Sendable {
     /// Whether to look for the bar's file in the line of the window manager's configuration that starts the bar.
     package var mayBeNamedByWindowManager: Bool { configurationReaders.isEmpty && namesFile != nil }
 
-    /// Returns the file to create if there is no configuration; `nil` if no program can edit it.
+    /// Returns the file to create if there is no configuration; `nil` if only the user can edit it.
     package func usual(_ environment: (String) -> String?) -> PersonalPath? {
         let files = files(environment)
         return usual ?? files.first { $0.folder == .config } ?? files.first

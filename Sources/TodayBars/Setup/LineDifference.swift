@@ -20,7 +20,7 @@ package enum LineDifference {
         }.joined()
     }
 
-    /// Whether a terminal may interpret the scalar: C0, C1 (U+009B begins a sequence) and bidi controls.
+    /// Whether a terminal may interpret the scalar: C0, C1 (U+009B begins a sequence), and format characters.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         [.control, .format].contains(scalar.properties.generalCategory)
     }

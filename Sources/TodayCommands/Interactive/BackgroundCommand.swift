@@ -11,7 +11,7 @@ final class BackgroundCommand {
         let sentence: String
     }
 
-    /// Maximum size of all messages in bytes, enough to fill a screen; earlier bytes are discarded.
+    /// Maximum size of all messages in bytes, enough to fill a screen; of longer output, only the end is used.
     private static let longest = 4_096
 
     private let errors: ChildOutput

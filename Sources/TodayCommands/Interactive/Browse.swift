@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request for a page or names, in which only R and r request further pages or numbers.
+    /// Seconds after a failed request for a page or names, during which only R and r request pages and numbers.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {

@@ -141,7 +141,7 @@ struct BrowserScreen: Sendable {
 
 /// The help for the keys of the interactive list, in lines that fit 40 columns; in a low terminal, it scrolls.
 enum BrowserHelp {
-    /// Maximum number of lines of help; no source has as many.
+    /// The limit for scrolling the help, in lines; the help of each source is shorter.
     static let most = 20
 
     static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {

@@ -49,7 +49,7 @@ struct KeyBurst: Hashable, Sendable {
 }
 
 extension Key {
-    /// Returns the row that the key selects if `step` rows are visible; `nil` if the key does not move the selection.
+    /// Returns the row that the key selects, where PgDn moves by `step` rows; `nil` if the key selects no row.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {

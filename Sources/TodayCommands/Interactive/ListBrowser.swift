@@ -190,7 +190,7 @@ struct ListBrowser: Sendable {
         selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
     }
 
-    /// Whether all results are from the cache, because this query was not sent to the service.
+    /// Whether all results are from the cache, because the query was not sent to the service.
     var isOnlyCached: Bool { searchesService && results != nil && searched != query }
 
     private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }

@@ -154,7 +154,7 @@ final class TerminalSignals {
 
     let descriptor: Int32
 
-    /// Installs handlers, which restore the terminal mode `before` after a crash; `nil` if no pipe is available.
+    /// Installs the handlers, with the terminal mode to restore after a crash; `nil` if no pipe is available.
     init?(before: termios) {
         guard let pipe = Pipe() else { return nil }
         for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }

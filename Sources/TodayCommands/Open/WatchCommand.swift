@@ -121,7 +121,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The command of the source that lists live streams on the same service.
+/// The program of the source that lists live streams on the same service.
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 

@@ -20,8 +20,8 @@ package enum CommandLineProgram {
             setenv(Charset.variable, "1", 1)
         }
         CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
-        // Bars run the same few commands again and again: answer them without the parser, because setting it up takes
-        // longer than the answer (Decisions/0002).
+        // Bars run the same few commands again and again. Run these without the parser, because setting it up takes
+        // longer than such a command (Decisions/0002).
         if let quick = QuickCommand(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.knownCommands())
         let words = ImplicitCommandLine.completed(

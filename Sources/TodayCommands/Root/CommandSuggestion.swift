@@ -12,7 +12,7 @@ struct CommandSuggestion {
     private let words: [String]
     private let isHelp: Bool
 
-    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or if this may be a conversion.
+    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or for a likely conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self

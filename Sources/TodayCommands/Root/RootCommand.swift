@@ -95,7 +95,7 @@ struct ItemsForm: ParsableArguments {
 
 /// The options of the root command that the parser accepts with any command, except `--ascii`, which applies to all.
 ///
-/// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
+/// Without `check`, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {
     static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 

@@ -61,7 +61,7 @@ enum Terminal {
         return .success
     }
 
-    /// Shows `words` to a user at a terminal while some work runs.
+    /// Shows `words` to a user at a terminal while `work` runs.
     static func whileSaying<Value>(_ words: String, _ work: () throws(FileError) -> Value) throws(FileError) -> Value {
         guard isatty(2) != 0 else { return try work() }
         // A wrapped line could not be erased.
@@ -86,7 +86,7 @@ enum Terminal {
     }
 }
 
-/// A file that the user names for output; `-` is standard output.
+/// A file that the user names for output; for text, `-` is standard output.
 struct OutputFile {
     private let path: String
 
@@ -154,7 +154,7 @@ extension Configuration {
         ConfigurationFile.orDefaults(paths, showing: CurrentSource.descriptor, say: Terminal.remark)
     }
 
-    /// Reports on standard error if a file of settings is broken.
+    /// Reports a broken settings file on standard error.
     static func reportFailure(_ paths: XDGPaths) { _ = orDefaults(paths) }
 }
 

@@ -119,7 +119,7 @@ final class LibnotifyBridge: Notifier {
         ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self, server != nil, self.watch?.owner == owner else { return }
             for (key, notification) in closing {
-                // A server that has just hung would delay each of the others, too.
+                // After a timeout, closing each further notification could block, too.
                 guard notification.close() else { return }
                 closing[key] = nil
             }

@@ -3,12 +3,12 @@ import TodayFiles
 
 /// Runs the command in `notify.run` for each delivered notice, with limits on time, output and number.
 ///
-/// A command runs without a shell and without standard input. Of consecutive equal messages, only the first is logged.
+/// A command runs without a shell and without standard input. Of consecutive equal failures, only the first is logged.
 final class NoticeCommands {
     /// Maximum number of commands that run at the same time; others are skipped, so that they do not pile up.
     private static let most = 4
     private static let seconds: UInt32 = 10
-    /// Maximum size of the output, in bytes; the output is not used.
+    /// Maximum size of the standard output, in bytes; this output is not used.
     private static let longestOutput = 65_536
 
     private let leavesUnit: Bool
@@ -27,7 +27,7 @@ final class NoticeCommands {
         }
         lastNumber += 1
         let number = lastNumber
-        // Limits the unit as well, because it would continue after systemd-run is killed.
+        // Limit the unit's time as well, because the unit would continue after systemd-run is killed.
         let limit = "--property=RuntimeMaxSec=\(Self.seconds + 1)"
         let command = leavesUnit ? TransientUnit.command(words, ["--wait", "--pipe", limit]) : words
         let child = TimedChild(command, milliseconds: Self.seconds * 1_000, limit: Self.longestOutput) {

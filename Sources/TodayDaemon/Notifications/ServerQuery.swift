@@ -1,7 +1,7 @@
 import CNotify
 import TodayCore
 
-/// Queries the notification server's name and capabilities; the reply shows that the server responds.
+/// Queries the notification server's name and capabilities, also to find out whether the server responds.
 enum ServerQuery {
     /// The timeout in milliseconds for libnotify's own calls, which block, and for finding a server at the start.
     static let shortTimeout: Int32 = 800
@@ -40,7 +40,7 @@ extension NotificationServer {
     private var isMako: Bool { name == DisplayText("mako") }
     private var isElementary: Bool { name == DisplayText("io.elementary.notifications") }
 
-    /// The number of lines of 28 columns that mako shows in its default 100 pixels (mako(5)); `nil` for no limit.
+    /// Maximum number of body lines of 28 columns: 4 in mako's default 100 pixels (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether the server replaces line breaks in the body with spaces, or shows only the first two lines of the body.

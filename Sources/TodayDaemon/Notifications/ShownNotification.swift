@@ -46,7 +46,7 @@ final class ShownNotification {
         hint("sound-name", delivery.settings.sound)
     }
 
-    /// Marks the notification as a test, which servers do not store in a history.
+    /// Marks the notification as a test, and as transient, so that servers with a history do not store it.
     func decorateAsTest() {
         notify_notification_set_category(pointer, "x-\(Product.name).test")
         hint("desktop-entry", Self.application)

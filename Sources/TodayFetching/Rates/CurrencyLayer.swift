@@ -35,7 +35,7 @@ enum CurrencyLayer: RatesService {
             base: base, prefix: base.text, asOf: time, nextUpdate: time.addingTimeInterval(day))
     }
 
-    /// Returns a successful response; the errors that it throws contain neither the key nor the URL with the key.
+    /// Returns a successful response; thrown errors contain neither the key nor the URL with the key.
     private static func answer(
         _ function: String, _ key: String, _ context: SourceContext, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> HTTPResponse {

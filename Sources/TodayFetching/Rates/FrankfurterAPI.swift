@@ -35,7 +35,7 @@ struct FrankfurterAPI {
     private let institution: String?
     private let growsUntilEvening: Bool
 
-    /// Selects one institution, or all; with `growsUntilEvening`, a day's rates change until all institutions publish.
+    /// Selects one institution, or all; with `growsUntilEvening`, rates change until all institutions have published.
     init(_ provider: Provider, base: CurrencyCode, institution: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.institution) = (provider, base, institution)
         self.growsUntilEvening = growsUntilEvening

@@ -25,7 +25,7 @@ enum AllRatesServices {
 
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns `service` if it has these past rates, or else the first service that has them, or else `service`.
+    /// Returns the first service that has these past rates, beginning with `service`; `service` if there is none.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service

@@ -19,7 +19,7 @@ struct RatesSource: SignInSource {
 
     var shortestInterval: Int { context.isLoopback(service.url) ? 0 : service.shortestInterval }
 
-    /// Fetches all latest rates for any request, because a request for one currency is not cheaper.
+    /// Fetches all latest rates, even for a single item, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
         case .past, .schedule: throw .notPublished
@@ -54,7 +54,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates if the fallback may be used and responds; the next use is at least an hour later.
+    /// Returns the fallback's rates; `nil` if the fallback may not be used now, or if its request fails.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
@@ -84,7 +84,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Throws `badAnswer` if any rates are of a day outside the range and its lookback.
+    /// Returns the rates, oldest first; throws `badAnswer` if any are of a day outside the range and its lookback.
     func pastRates(_ past: PastRates) throws(FetchError) -> [ExchangeRates] {
         let service = AllRatesServices.having(past, before: service)
         let validDays = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound

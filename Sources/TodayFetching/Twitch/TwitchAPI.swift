@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Sends requests to the Helix API as Twitch requires of clients.
+/// Sends requests to Twitch's Helix API with the tokens of a session.
 final class TwitchAPI {
     static let url = ServiceURL(variable: "TODAY_TWITCH_API", defaultURL: "https://api.twitch.tv/helix")
 
@@ -87,7 +87,7 @@ enum TwitchFailure {
         return words == "invalid refresh token" ? nil : words
     }
 
-    /// Returns the error of a sign-in that ended; if the application is the cause, the error says what to do.
+    /// Returns the error for an expired sign-in; if the application is the cause, the error says what to do.
     ///
     /// Twitch issues tokens to an application of type Confidential with the device code flow, but renews them only with
     /// the application's secret (twitchdev/issues#943).

@@ -3,7 +3,7 @@ import TodayCore
 protocol TwitchEntry: Decodable {
     /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
-    /// The id of the game or channel, which a page may have only once; `nil` for a blank entry, or if ids may repeat.
+    /// The id of the game or channel, which may occur once on a page; `nil` for a blank entry, or if ids may repeat.
     var uniqueID: String? { get }
 }
 
@@ -25,7 +25,7 @@ struct TwitchList<Entry: TwitchEntry> {
         let pagination: Pagination?
     }
 
-    /// Creates a list from a response; throws `badAnswer` if most entries are unusable.
+    /// Creates a list from a response; throws `badAnswer` if it cannot be decoded, or if most entries are unusable.
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""

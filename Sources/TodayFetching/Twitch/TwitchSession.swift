@@ -3,8 +3,8 @@ import TodayCore
 
 /// Provides a valid access token: loads, validates and renews it.
 ///
-/// Source: https://dev.twitch.tv/docs/authentication/. Tokens are validated when a program starts and hourly, and
-/// renewed on 401, not ahead of time. The refresh tokens of public clients can be used only once.
+/// Source: https://dev.twitch.tv/docs/authentication/. Tokens are validated when todayd starts, and hourly while in
+/// use; they are renewed on 401, not ahead of time. The refresh tokens of public clients can be used only once.
 final class TwitchSession {
     /// The time in seconds between two validations of a token.
     private static let validFor = 3600.0
@@ -51,7 +51,7 @@ final class TwitchSession {
         throw validationError ?? .permissionMissing
     }
 
-    /// Replaces a missing or rejected token with one renewed here or by another process; throws on the second call.
+    /// Renews a missing or rejected token, unless another process has already renewed it; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -114,7 +114,7 @@ final class TwitchSession {
         }
     }
 
-    /// The application in the environment, which takes precedence over the user's sign-in; `nil` if `isPersonal`.
+    /// The application in the environment, if any, which overrides the user's sign-in; `nil` if `isPersonal`.
     var application: TwitchApplication? { isPersonal ? nil : TwitchApplication(context.environment) }
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
@@ -162,7 +162,7 @@ final class TwitchSession {
 
     /// Renews the tokens and stores them before use, because the old refresh token no longer works.
     ///
-    /// Stores the old credentials first, so that a full disk makes this fail while the old refresh token still works.
+    /// Stores the old credentials first, so that a full disk is detected while the old refresh token still works.
     private func renew(_ old: Credentials) throws(FetchError) -> Credentials {
         try save(old)
         var credentials = old

@@ -181,7 +181,7 @@ extension TwitchSignIn {
         var secret: String?
         var isFromEnvironment = false
         var isSecretTyped = false
-        /// The path of the configuration file that contains the ID; `nil` if it has another origin.
+        /// The path of the configuration file that contains the ID; `nil` if the ID comes from elsewhere.
         var file: String?
         /// The configured application, for the case that this one is from a previous sign-in and no longer exists.
         var successor: RegisteredApplication?

@@ -15,7 +15,7 @@ struct TwitchTokenServer {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             access_token = try fields.decode(String.self, forKey: .access_token)
             refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
-            // Ignore permissions in an unexpected format: an error would lose the refresh token, which works only once.
+            // Ignore permissions in an unexpected format, because an error would lose the new refresh token.
             scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
         }
     }

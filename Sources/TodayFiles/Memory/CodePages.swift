@@ -13,9 +13,9 @@ package enum CodePages {
 }
 
 package enum LoadedLibrary {
-    /// Returns the file name of a loaded library, such as "libnotify.so.4.0.0" for "libnotify.so"; otherwise `nil`.
+    /// Returns the file name of a loaded library, "libnotify.so.4.0.0" for "libnotify.so"; `nil` if it is not loaded.
     ///
-    /// The name contains the version, which some libraries have no function for.
+    /// The name contains the version; some libraries have no function that returns it.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }

@@ -9,7 +9,7 @@ package enum DetachedProgram {
         case missing
     }
 
-    /// The time that `begin` waits, in milliseconds.
+    /// Maximum time for which `begin` waits, in milliseconds.
     private static let timeout = 1_000
 
     @discardableResult

@@ -7,7 +7,7 @@ package struct ProcessFacts: Sendable {
 
     package init(_ process: pid_t) { self.process = process }
 
-    /// Whether the executable was replaced or deleted since the process started.
+    /// Whether the executable has been replaced or deleted since the process started.
     package var isReplaced: Bool { AtomicFile.link("/proc/\(process)/exe")?.hasSuffix(" (deleted)") == true }
 
     /// The initial environment of the process; empty if it cannot be read.

@@ -83,7 +83,7 @@ package struct ItemNumbersFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { folder = paths.numbers(source) }
 
-    /// An item's numbers, summed over `pages` pages.
+    /// An item's numbers, summed over at most `pages` pages.
     package struct Counted {
         private static let lifeOfSums = 900.0
 

@@ -16,7 +16,7 @@ extension SnapshotStore {
 
     /// Ends the outage of `source` if a request after the failed poll has succeeded.
     ///
-    /// If the caller's own request has `succeeded`, and `source` has no published feed, also ends the outages of other
+    /// If the caller's own request succeeded, and `source` has no published feed, also ends the outages of other
     /// sources of the same service. Ignores errors, because the next poll also ends the outages.
     package static func endOutages(_ paths: XDGPaths, of source: SourceDescriptor, succeeded: Bool, at now: Date) {
         try? SnapshotStore(paths, source: source.name).endOutage(of: source)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The files of one source: the snapshot, its export as a bar feed, and the poll state.
+/// The snapshot of one source, its export as a bar feed, and the poll state and poll times, as files.
 package struct SnapshotStore: Sendable {
     let paths: XDGPaths
     let source: String
@@ -23,7 +23,7 @@ package struct SnapshotStore: Sendable {
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
-    /// Reads snapshot.json; as in version 0.2.0, reads the status from feed.json if snapshot.json has none.
+    /// Reads snapshot.json; if it contains no status, as in version 0.2.0, reads the status from feed.json.
     func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
@@ -74,7 +74,7 @@ package struct SnapshotStore: Sendable {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders the list of a source without rates for bars again; removes the items in `leftOut`.
+    /// Renders a list other than rates for bars again, without the items in `leftOut`.
     package func render(without leftOut: LeftOut) throws(FileError) {
         try render { $0?.without(leftOut) }
     }
@@ -121,7 +121,7 @@ package struct SnapshotStore: Sendable {
 
     /// Writes the files of a command's own poll, unless another process is writing; returns whether they were written.
     ///
-    /// Does not replace a newer snapshot, or any snapshot if the plan has none.
+    /// Also writes nothing if the stored snapshot is newer than the plan's, or if the plan would remove it.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in
@@ -133,7 +133,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes the snapshot, bar feed, poll state, log, pictures and numbers; limits, mute, rates and conversion stay.
+    /// Deletes the snapshot, bar feed, poll state, log, pictures and numbers; other files, such as the mute, stay.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// In the details of a game, the switch for announcing when channels of the game go live.
+/// The switch in the details of a game that controls whether its channels are announced when they go live.
 ///
-/// Hidden if no other source has live channels of the items, or if the list is a published feed.
+/// It is hidden if no other source has live channels of the items, or if the list is a published feed.
 final class AnnounceView {
     private let root: Widget
     private let controller: PreferencesController
