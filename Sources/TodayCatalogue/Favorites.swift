@@ -144,7 +144,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds missing favourites, and returns their number; must be fast, because each change passes the whole file.
+    /// Adds missing favourites, and returns their number; must be fast, because each change passes all favourites.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

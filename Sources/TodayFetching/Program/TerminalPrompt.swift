@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// Prompts the user, if both standard input and standard output are a terminal.
+/// Prompts the user, if both standard input and standard output are terminals.
 enum TerminalPrompt {
     static var isAvailable: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
@@ -39,7 +39,7 @@ enum TerminalPrompt {
     }
 }
 
-/// Turns off the terminal's echo until `end`, or until a signal ends the program.
+/// Turns off the terminal's echo until `end`, or until one of `signals` ends the program.
 struct HiddenInput {
     /// The terminal settings to restore; `nil` while the echo is on.
     nonisolated(unsafe) private static var original: termios?
