@@ -24,7 +24,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns whether a favourite is in both file and database; after a crash, it may be in only one.
+    /// Returns whether a favourite is in both the file and the database; after a crash, it may be in only one.
     package func isStoredTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }

@@ -47,7 +47,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the numbers; in a ranking, with gaps for items that could not be read.
+    /// Returns `numbers`; in a ranking, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }

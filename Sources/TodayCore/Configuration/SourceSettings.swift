@@ -28,7 +28,7 @@ package struct SourceSettings: Hashable, Sendable {
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads a section `notify` or, with `isOwn`, the one of a source; absent keys leave the rules unchanged.
+    /// Reads the section `notify` of the whole file or, with `isOwn`, of one source; absent keys change nothing.
     mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)

@@ -12,7 +12,7 @@ extension MainWindow {
         }
         gtk_box_insert_child_after(cast(lists), filterBar.root, search.bar)
         orderMenu = OrderMenu(window) { [self] key in
-            // The first order is the service's own, which the command uses by default.
+            // The command uses the first order by default.
             arrange { $0.order = key == source.report?.sortOrders.first?.key ? nil : key }
         } grouped: { [self] isGrouped in
             arrange { $0.group = isGrouped ? source.report?.groups?.first?.key : nil }
