@@ -8,7 +8,7 @@ enum TerminalPrompt {
     /// Prompts for a line, and returns it without surplus spaces; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isAvailable else { return nil }
-        // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
+        // Turn off the echo before the prompt, so that text typed as soon as the prompt appears is hidden, too.
         let hiddenInput = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
         let answer = line()
