@@ -23,8 +23,8 @@ package final class CatalogueWriter {
 
     /// Creates a writer for `source`, with a lock timeout of `timeout` milliseconds, without opening the file.
     ///
-    /// An `isDurable` write survives a power cut, as changes of favourites must. With `repairs`, opening the file reads
-    /// all rows, and removes values that our programs never write. `say` receives a sentence about repairs or damage.
+    /// With `isDurable`, writes survive a power cut, as changes of favourites must. With `repairs`, opening the file
+    /// reads all rows, and removes values that our programs never write. `say` receives remarks on repairs or damage.
     package init(
         _ paths: XDGPaths, source: String, publisher: String? = nil, timeout: Int = timeout, isDurable: Bool = true,
         repairs: Bool = false, say: @escaping (String) -> Void

@@ -24,7 +24,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns whether a favourite is in both file and database; after a crash, it may be in only one.
+    /// Returns whether a favourite is in both the file and the database; after a crash, it may be in only one.
     package func isStoredTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
@@ -144,7 +144,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds missing favourites, and returns their number; must be fast, because each change passes the whole file.
+    /// Adds missing favourites, and returns their number; must be fast, because each change passes all favourites.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

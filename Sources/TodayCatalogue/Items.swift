@@ -170,7 +170,7 @@ extension ItemID {
     }
 }
 
-/// Encodes and decodes the facts of an item as JSON, for a column.
+/// Encodes and decodes the facts of an item as JSON, for a database column.
 enum Facts {
     static func text(_ facts: [Fact]?) -> String? {
         guard let facts, !facts.isEmpty, let text = JSONCoding.encode(facts, pretty: false),

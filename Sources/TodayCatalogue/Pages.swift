@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension [PageSample] {
-    /// Returns the leading pages, each read at most `gap` seconds after the previous page, so that few items moved.
+    /// Returns the leading pages, each fetched at most `gap` seconds after the previous page, so that few items moved.
     package func readTogether(gap: Double) -> ArraySlice<PageSample> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
@@ -18,7 +18,7 @@ extension Catalogue {
     /// The number of pages in which ranks are looked up; they have the first 5,000 ranks.
     private static let rankedPages = 250
 
-    /// Records a page, its items and, if `record` has a reach and all items are readable, a sample of the ranking.
+    /// Records a page, its items and, if `record` has a reach and no sampled rank is missing, a sample of the ranking.
     ///
     /// A sample's transaction also thins a few old samples, so that thinning needs no wakeup of its own.
     package func record(
@@ -47,7 +47,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the numbers; in a ranking, with gaps for items that could not be read.
+    /// Returns `numbers`; in a ranking, with gaps for items that could not be read.
     private static func entries(of page: Page, _ numbers: [Int]) -> [Int] {
         let ranks = page.items.map(\.rank)
         guard let first = ranks.first, first > 0, zip(ranks, ranks.dropFirst()).allSatisfy(<) else { return numbers }
@@ -142,7 +142,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places of items by item number, each from the latest page of the unfiltered list with the item.
+    /// Returns the places of items by item number, each from the latest page that has the item, in the unfiltered list.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
@@ -163,7 +163,7 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes and overwrites fetched data and history; favourites remain, with titles, links and totals.
+    /// Deletes and overwrites fetched data and history; favourites remain, with titles, links and best ranks.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
         // Without `secure_delete`, deleted data would remain in the file until its space is reused.

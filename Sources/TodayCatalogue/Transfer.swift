@@ -74,7 +74,7 @@ extension CatalogueDocument {
     }
 }
 
-/// The numbers of favourites and history records that an import added, and that were already there.
+/// How many favourites and history records an import added, and how many were already there.
 package struct ImportReport: Hashable, Sendable {
     package let (favoritesAdded, favoritesKnown): (Int, Int)
     package let (samplesAdded, samplesKnown): (Int, Int)

@@ -73,7 +73,7 @@ extension AppSession {
         }
     }
 
-    /// Returns at most `limit` items that match the text or, if there are none, have all of its words in their names.
+    /// Returns at most `limit` matches of the text or, if there are none, items with all of its words in their names.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }

@@ -9,7 +9,7 @@ package struct ItemResolver {
 
     package init(_ session: AppSession) { (self.session, sentences) = (session, LookupErrors(session)) }
 
-    /// Returns the item with this name or id, or the only item with a name that contains it; otherwise throws.
+    /// Returns the item with this name or id, or the only item whose name contains the text; otherwise throws.
     ///
     /// With `asking`, looks up a name or an id at the service if no cached item has it.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
@@ -30,7 +30,7 @@ package struct ItemResolver {
         return result.item
     }
 
-    /// Returns the only match; if there is none or more than one, the error contains similar names or the candidates.
+    /// Returns the only match; otherwise throws an error with the candidates, or with similar names if there are any.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item

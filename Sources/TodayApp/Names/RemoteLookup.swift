@@ -89,7 +89,7 @@ struct RemoteLookup {
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }
         }
-        // If list pages have all facts, request the details now, with the picture, and not in a second request.
+        // If list pages have all facts, request the details now, with the picture, to avoid a second request.
         let page = try session.page(source.detailFacts == .listed ? .detail(id, pages: 1) : .items([id]))
         let acceptsNames = source.search == .idOrName
         return page.items.filter { $0.id == id || (acceptsNames && $0.title.folded == text.folded) }
@@ -98,7 +98,7 @@ struct RemoteLookup {
 }
 
 extension AppSession {
-    /// Returns an error with similar names of cached games, for a game that the service lacks; `nil` if none exist.
+    /// Returns an error with similar names of cached games; `nil` if no cached game has a similar name.
     func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
         guard let games = AllSourceDescriptors.named(source.account) else { return nil }
         let session = AppSession(environment.with(games))

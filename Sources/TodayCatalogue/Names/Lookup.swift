@@ -13,9 +13,9 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// Without a match, text that is not a number finds names that contain it, or up to three similar ones. An id
-    /// precedes an equal name, because our own commands in bars use ids. With `widely`, also matches other names of
-    /// items, and suggests the nearest ids for an unknown number.
+    /// Without a match, text that is not a number finds names that contain it, or up to three similar ones. An id takes
+    /// precedence over an equal name, because our own commands in bars use ids. With `widely`, also matches other names
+    /// of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let source = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in

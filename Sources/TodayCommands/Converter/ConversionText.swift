@@ -77,7 +77,7 @@ struct ConversionText {
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }
 
-    /// Returns an amount in several currencies, aligned at the decimal separators; numbers are never cut.
+    /// Returns an amount in several currencies, aligned at the decimal separators; numbers are never truncated.
     func table(_ conversion: Conversion) -> [String] {
         // The value of 1 unit is not rounded to the minor unit.
         let isOne = conversion.amount.value == .one
@@ -89,7 +89,7 @@ struct ConversionText {
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
-        // Omit the rates rather than cut names, because --json prints the rates.
+        // Omit the rates rather than truncate names, because --json prints the rates.
         let showsRates = room - rateWidth >= widest && !isOne
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]

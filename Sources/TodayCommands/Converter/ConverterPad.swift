@@ -13,7 +13,7 @@ struct ConverterPad: Sendable {
         case help
     }
 
-    /// Maximum length of the input, more than any amount with currencies needs.
+    /// Maximum length of the input, in scalars; more than any amount with currencies needs.
     private static let longestLine = 80
 
     private(set) var rates: CachedRates?
@@ -132,7 +132,7 @@ struct ConverterPad: Sendable {
         others = pair.choose(currencies)
     }
 
-    /// Reduces valid input to its amount, and moves its currencies to their lines; returns `false` if there are none.
+    /// Moves the currencies from the input to their lines; returns `false` if there are none, or for invalid input.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

@@ -54,7 +54,7 @@ struct ConverterScreen {
         return blank + fields + blank + results(pad) + blank + origin + (isRoomy ? favorites(pad) : [])
     }
 
-    /// Returns the amount in favourite currencies; omits lines that do not fit, because numbers are never cut.
+    /// Returns the amount in favourite currencies; omits lines that do not fit, because numbers are never truncated.
     private func favorites(_ pad: ConverterPad) -> [String] {
         guard let rates = pad.rates, let line = try? pad.read() else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {

@@ -8,7 +8,7 @@ struct CurrencyChooser: Hashable, Sendable {
         case toggle(CurrencyCode)
     }
 
-    /// Maximum length of the query, more than any name needs.
+    /// Maximum length of the query, in scalars; more than any name needs.
     private static let longestQuery = 60
     static var orders: [(order: CurrencyOrder, words: String)] {
         [

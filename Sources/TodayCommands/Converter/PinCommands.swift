@@ -127,7 +127,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Replaces or appends a pin, or removes it if `literal` is `nil`, in the current file, which may have changed.
+    /// Replaces, appends or, if `literal` is `nil`, removes a pin; finds it by id, because the file may have changed.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in

@@ -7,7 +7,7 @@ import TodayCore
 ///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█
 ///       EUR     = 1.0864 USD  ▼ 0.21%  █▇▅▃▂▁▁
 extension ConversionText {
-    /// Returns the lines; if there is little room, omits charts first, then wraps lines; never cuts numbers.
+    /// Returns the lines; if there is little room, omits charts first, then wraps lines; never truncates numbers.
     func pinned(_ list: PinnedList) -> [String] {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in

@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension HistoryCommand {
-    /// The height of a chart, in lines, if the terminal does not report its own.
+    /// The height of a chart, in lines, if the height of the terminal is unknown.
     private static let defaultRows = 10
     /// The number of lines around a chart, including the shell's prompt.
     private static let otherRows = 9

@@ -61,7 +61,7 @@ package struct Configuration: Hashable, Sendable {
     /// Parses a `config.json` (JSON5), even one with only comments; throws the first error, with its line.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
-    /// Returns all errors, ordered by line, or only the first syntax error.
+    /// Returns all errors, ordered by line; if the syntax is invalid, only the first syntax error.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -75,7 +75,7 @@ package struct Configuration: Hashable, Sendable {
                     errors += names(try Configuration(whole))
                     node = nil
                 } catch {
-                    // Skip an error that arises only because this loop has removed a key of the section.
+                    // Skip an error that a section may have only because this loop has removed one of its keys.
                     if !errors.contains(where: { $0.key.hasPrefix("\(error.key).") }) { errors.append(error) }
                     node = whole.without(error.key.split(separator: ".")[...], line: error.line)
                 }
@@ -223,7 +223,7 @@ package struct Configuration: Hashable, Sendable {
 
 /// Where to store credentials.
 package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
-    /// In the keyring, or in a file if there is no keyring.
+    /// In the keyring, or in a file if the keyring cannot be used.
     case auto
     /// In a file, without looking for a keyring.
     case file

@@ -4,7 +4,7 @@ struct ConfigurationObject {
     private var readKeys: [String] = []
     private let path: String
 
-    /// Creates the object of a node; `key` is its path, empty for the whole file; throws if the node is not an object.
+    /// Creates a reader of `node`, whose path is `key` (empty for the whole file); throws if `node` is not an object.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))
@@ -100,7 +100,7 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Reads a nonempty object that has a section, or null, for each name; returns `nil` for any other value.
+    /// Reads sections by name, each an object or null; returns `nil` if the value is not a nonempty object.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {

@@ -35,7 +35,7 @@ struct JSON5Node: Hashable, Sendable {
         return entries.contains { $0.line == line }
     }
 
-    /// Returns the object without the key at `path`; `nil` if no such key, value or list element begins on `line`.
+    /// Returns the object without the key at `path`; `nil` unless the key, its value or a list element is on `line`.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
         for (place, member) in members.enumerated() where member.key == first {

@@ -176,7 +176,7 @@ struct JSON5Reader {
         }
     }
 
-    /// Parses the digits after `\u`: four for a scalar, or a surrogate pair, `\uD83D\uDE00`.
+    /// Parses the four digits after `\u`, and the second half of a surrogate pair: `\uD83D\uDE00`.
     private mutating func codePoint() throws(ConfigurationError) -> Unicode.Scalar {
         let mistake = wrong(gettext("\\u needs four hexadecimal digits"))
         guard let first = hexadecimal(4) else { throw mistake }

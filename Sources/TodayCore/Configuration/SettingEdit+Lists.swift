@@ -11,8 +11,8 @@ extension SettingEdit {
 
     /// Replaces the element at index `place` of the list `key` with `literal`; if there is none, appends `literal`.
     ///
-    /// Without `literal`, removes the element, if any. An empty list is removed, or left as `[]` if `shared` has the
-    /// list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
+    /// Without `literal`, removes the element, if any; removes a list that becomes empty, or leaves `[]` if `shared`
+    /// has the list, too. Copies the list from `shared` first if `text` does not have it. Throws like `set`.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -56,7 +56,7 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without `entries` in the list `key`; also removes a comment after an entry on a line of its own.
+    /// Returns `text` without `entries` in the list `key`; if an entry has its own line, removes a comment on it, too.
     ///
     /// Treats `shared` and empty lists like `put`. Throws like `set`, or if neither `text` nor `shared` has the list.
     package static func remove(
@@ -93,7 +93,7 @@ extension SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list.text, in: text, over: shared) : text, true)
     }
 
-    /// Returns the range to remove: the line if nothing but a comment shares it, else the element and a comma.
+    /// Returns the range to remove for an element: its line if only a comment shares it, else the element and a comma.
     private static func elementRange(
         at place: Int, _ entries: [JSON5Node], _ text: String
     ) -> Range<String.Index>? {

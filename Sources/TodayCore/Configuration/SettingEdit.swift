@@ -7,10 +7,10 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// `sources` also accepts names without quotes, `rates.notify.move` a decimal comma, and `rates.base` a name.
+    /// `sources` also accepts unquoted names, `rates.notify.move` a decimal comma, and `rates.base` a currency's name.
     ///
     /// Throws if `key`, `shared` or the syntax of `text` is invalid, or if the result has a new error or one about
-    /// `key`. If `text` has no `sources`, setting a source's key first adds the sources in `shared`, or the default.
+    /// `key`. If `text` has no `sources`, setting `sources.…` first adds the sources of `shared` or the default source.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -77,7 +77,7 @@ package enum SettingEdit {
                 }
                 path = path.dropLast()
             } catch {
-                // Also removes a section that is invalid without the key, but not the list of sources: the user has to
+                // Also remove a section that is invalid without the key, but not the list of sources: the user has to
                 // name another source first.
                 guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
                 path = path.dropLast()
@@ -85,7 +85,7 @@ package enum SettingEdit {
         }
     }
 
-    /// Returns whether `text` has no settings, and no comments or sections to preserve.
+    /// Returns whether `text` has only whitespace, or an empty object without comments.
     package static func isEmpty(_ text: String) -> Bool {
         text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
     }

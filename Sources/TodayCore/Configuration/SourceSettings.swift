@@ -1,6 +1,6 @@
 /// The settings for one source, which override the settings for all sources.
 package struct SourceSettings: Hashable, Sendable {
-    /// Seconds between two successful polls; `nil` for the source's own default, or else the interval of all sources.
+    /// Seconds between two successful polls; `nil` for the source's default or, without one, the general interval.
     package let interval: Int?
     /// The published feed to read; `nil` to query the service.
     package let from: PublishedAddress?
@@ -28,7 +28,7 @@ package struct SourceSettings: Hashable, Sendable {
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads a section `notify`, which belongs to one source if `isOwn`; absent keys leave the rules unchanged.
+    /// Reads the section `notify` of the whole file or, with `isOwn`, of one source; absent keys change nothing.
     mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
@@ -77,7 +77,7 @@ package struct RatesSettings: Hashable, Sendable {
     /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
     private var isBaseSet = false
-    /// The least move, in per cent, at which favourites and pins without a threshold are announced; `nil` for none.
+    /// The least move, in per cent, to announce for favourites, and for pins without a threshold; `nil` if not set.
     package private(set) var move: DecimalNumber?
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
@@ -122,7 +122,7 @@ package struct RatesSettings: Hashable, Sendable {
         return currency.code
     }
 
-    /// Returns an error about the first text that is neither a code nor a full name; `nil` if there is no such text.
+    /// Returns why the first entry that is neither a code nor a full name has no effect; `nil` if there is none.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -164,7 +164,7 @@ package struct PublishSettings: Hashable, Sendable {
     /// The folder that a web server serves.
     package let folder: String
 
-    /// Creates the settings from the section `publish` of `outer`; `nil` if the section is absent or `folder` is null.
+    /// Creates the settings from the section `publish` of `outer`; `nil` if it is absent or null, or `folder` is null.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         let line = outer.line("publish") ?? 1
         guard var section = try outer.object("publish") else { return nil }

@@ -153,8 +153,8 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the sections around a setting, and its text, which includes inner sections that contain only a setting
-    /// without a default, because an empty section can be invalid.
+    /// Returns the sections around a setting, and the text of the setting; the text includes sections that contain only
+    /// a setting without a default, because an empty section can be invalid.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {

@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Checks a source with its smallest request, which renews an expired token, or without any request if `isLocal`.
+/// Checks a source with its smallest request, after renewing an expired token, or without any request if `isLocal`.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool

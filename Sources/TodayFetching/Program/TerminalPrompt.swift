@@ -1,14 +1,14 @@
 import Glibc
 import TodayFiles
 
-/// Prompts the user, if both standard input and standard output are a terminal.
+/// Prompts the user, if both standard input and standard output are terminals.
 enum TerminalPrompt {
     static var isAvailable: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// Prompts for a line, and returns it without surplus spaces; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isAvailable else { return nil }
-        // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
+        // Turn off the echo before the prompt, so that text typed as soon as the prompt appears is hidden, too.
         let hiddenInput = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
         let answer = line()
@@ -39,7 +39,7 @@ enum TerminalPrompt {
     }
 }
 
-/// Turns off the terminal's echo until `end`, or until a signal ends the program.
+/// Turns off the terminal's echo until `end`, or until one of `signals` ends the program.
 struct HiddenInput {
     /// The terminal settings to restore; `nil` while the echo is on.
     nonisolated(unsafe) private static var original: termios?

@@ -53,7 +53,7 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; prints an error, except a `FetchError` if `isQuiet`, and throws its exit status.
+/// Runs a command's work; prints the errors below, except a `FetchError` if `isQuiet`, and throws their exit status.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()

@@ -39,7 +39,7 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, _ result: PostResult, at now: Date)
 
-    /// Returns when to post a deferred notice, perhaps before the next poll; `nil` if none is deferred, or if unknown.
+    /// Returns when to post a deferred notice; `nil` if there is none, its time is unknown, or the next poll posts it.
     func nextDeferredNotice(_ context: PollContext, _ claims: NoticeClaims) -> Date?
 
     mutating func drainRecords() -> [NotifyRecord]

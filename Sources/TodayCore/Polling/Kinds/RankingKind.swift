@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A ranking: announces changes of the top three, favourites that rise, and channels live in games of `notify.live`.
+/// A ranking: announces changes of the top three, favourites that rise, and channels that go live (`notify.live`).
 struct RankingKind: ListKind {
     private(set) var ranks: ChangeAnnouncer<RankNews>
     private var favorites: ChangeAnnouncer<FavoriteNews>
@@ -45,7 +45,7 @@ struct RankingKind: ListKind {
         return log + [ranks.news.warning(context)].compactMap(\.self)
     }
 
-    /// Compares the live channels of games in the rules; ignores other games, as the rules may have changed meanwhile.
+    /// Observes the live channels of games in the rules; ignores other games, because the rules may have changed.
     private mutating func observe(_ live: [LiveGame], _ context: PollContext, _ claims: NoticeClaims) {
         let rules = context.rules.live
         games = games.filter { game, _ in rules.contains { $0.game == game } }
@@ -56,7 +56,7 @@ struct RankingKind: ListKind {
 
     mutating func claimDue(_ context: PollContext, _ claims: inout NoticeClaims) -> [Notice] {
         let ranking = claims.claim(ranks.due(context, claims))
-        // Claims the top three before favourites, because the hourly limit may allow only one more notice.
+        // Claim favourites after the top three, because the hourly limit may allow only one more notice.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
         var notices = [ranking, claims.claim(favorites.due(context, claims))]
         for rule in context.rules.live { notices.append(claims.claim(games[rule.game]?.due(context, claims))) }

@@ -62,7 +62,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let item = row.item
         let viewers = viewers(item)
         let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
-        // Put the title last, because long lines are cut at the end.
+        // Put the title last, because long lines are truncated at the end.
         let parts = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)

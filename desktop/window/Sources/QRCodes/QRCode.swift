@@ -1,6 +1,6 @@
 import CQRencode
 
-/// A QR code for a phone to scan off the screen.
+/// A QR code for a phone to scan from the screen.
 public struct QRCode: Hashable, Sendable {
     /// The width of the empty border, in modules.
     public static let margin = 4

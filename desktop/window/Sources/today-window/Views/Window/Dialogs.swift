@@ -58,7 +58,7 @@ enum LegendDialog {
     }
 }
 
-/// Lets the user confirm signing out, and says what it deletes.
+/// Lets the user confirm signing out, and says what will be deleted.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 

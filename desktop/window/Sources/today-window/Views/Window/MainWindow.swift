@@ -186,7 +186,7 @@ final class MainWindow {
         memory.write()
     }
 
-    /// The list of a converter in a narrow window has its own title, because the order button leaves little room.
+    /// In a narrow window, the list of a converter has its own title, because the order button leaves little room.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)

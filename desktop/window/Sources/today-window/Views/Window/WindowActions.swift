@@ -81,7 +81,7 @@ enum WindowActions {
 }
 
 enum MainMenu {
-    /// Creates the menu when it is first opened, which saves start-up time and adds the shortcuts to the menu.
+    /// Creates the menu when it is first opened, to save start-up time, and so that it shows the shortcuts.
     static func connect(_ menu: OpaquePointer, to button: Widget) {
         gtk_menu_button_set_create_popup_func(
             cast(button),

@@ -12,7 +12,7 @@ extension MainWindow {
         }
         gtk_box_insert_child_after(cast(lists), filterBar.root, search.bar)
         orderMenu = OrderMenu(window) { [self] key in
-            // The first order is the service's own, which the command uses by default.
+            // The command uses the first order by default.
             arrange { $0.order = key == source.report?.sortOrders.first?.key ? nil : key }
         } grouped: { [self] isGrouped in
             arrange { $0.group = isGrouped ? source.report?.groups?.first?.key : nil }
@@ -67,7 +67,7 @@ extension MainWindow {
         return values
     }
 
-    /// The headings of the groups; `nil` without groups, during a search, and for the live streams of one item.
+    /// The heading before each item, often ""; `nil` without groups, during a search, or for one item's live streams.
     var groupHeadings: [String]? {
         let group = list.typed.isEmpty && list.arrangement.isOrderable ? list.arrangement.group : nil
         return GroupHeadings.all(list.items, by: group, none: gettext("no game").capitalised)
@@ -183,7 +183,7 @@ extension MainWindow {
         gtk_box_insert_child_after(cast(lists), baseButton, search.bar)
     }
 
-    /// Shows the heading of the list, which names the unit, on a button; `nil` hides the button.
+    /// Shows the heading of the list, which names the base currency, on a button; `nil` hides the button.
     func showBase(_ heading: String?) {
         baseButton.setVisible(heading != nil)
         guard let heading, baseLabel.text != heading else { return }

@@ -145,7 +145,7 @@ extension MainWindow {
         launch([companion, "--\(Invocation.liveFilter)", item.id.description])
     }
 
-    /// Opens the window of another source; `words` are its name and options.
+    /// Opens the window of another source; `words` are the name of the source and options.
     func launch(_ words: [String]) {
         guard let own = taken(g_file_read_link("/proc/self/exe", nil)) else { return }
         _ = DetachedProgram.start([own] + words, on: window)
