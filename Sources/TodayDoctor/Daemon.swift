@@ -4,17 +4,18 @@ import TodayCore
 
 struct DaemonFact: Sendable {
     var process: Int32?
-    /// Whether the daemon and this process use different directories.
+    /// Whether the daemon's state directory differs from this process's.
     var isElsewhere = false
     /// Whether the daemon's executable was replaced since the daemon started.
     var isReplaced = false
-    /// The variables for directories, proxies, the bus and services whose values differ from this process's.
+    /// The variables whose values differ from this process's: those for directories, proxies, the bus and services.
     var otherVariables: [String] = []
     /// The daemon's values of `otherVariables`, `nil` if unset; values that may contain secrets are left out.
     var otherValues: [String: String?] = [:]
     var readsOtherSettings: Bool {
         otherVariables.contains { ["HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"].contains($0) }
     }
+    /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
     /// Examines the daemon of `paths`, compares its `variables` with ours, and finds other daemons on the same desktop.

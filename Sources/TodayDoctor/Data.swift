@@ -20,7 +20,7 @@ extension DoctorFacts {
         case .empty:
             return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
-            // The error may be from any program. A running todayd retries by itself.
+            // Any of our programs may have stored the error. A running todayd retries by itself.
             let data =
                 fetched.isEmpty
                 ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])
@@ -47,7 +47,7 @@ extension DoctorFacts {
 
     /// Returns the fix for missing data; `nil` during an outage, which the finding about the service reports.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix? {
-        // Signing in comes first, because the command also offers to add the source.
+        // Signing in comes first, because `login` also offers to add the source.
         if let fix = signInCommand(source) { return fix }
         if source.fetch.value?.error?.isOutage == true { return nil }
         if let fix = addCommand(source) { return fix }

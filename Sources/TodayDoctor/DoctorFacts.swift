@@ -6,6 +6,7 @@ import TodayFiles
 
 /// The data for `doctor` and `status`.
 package struct DoctorFacts: Sendable {
+    /// The output of a program, or why there is none.
     enum Answer<Value: Sendable>: Sendable {
         case value(Value)
         case silent(seconds: Int)

@@ -35,7 +35,7 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// The findings of all checks by heading, each check after those on which it depends; a test finds missing checks.
+    /// All findings by heading, each check after those on which it depends; a unit test finds missing checks.
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [

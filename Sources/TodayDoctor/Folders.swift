@@ -5,7 +5,7 @@ import TodayCore
 struct FolderFact: Sendable {
     let name: String
     let path: String
-    /// Why writing to the folder or creating it failed: "No space left on device"; `nil` without a failure or a test.
+    /// Why the folder cannot be written or created: "No space left on device"; `nil` if it can, or was not tested.
     var failure: String?
     var exists = true
     var belongsToAnotherUser = false

@@ -91,7 +91,7 @@ extension DoctorFacts {
 }
 
 extension FetchError {
-    /// Whether the error is about the credentials, and prevented a request.
+    /// Whether the error is about the credentials, not about the service.
     fileprivate var isCredentialError: Bool {
         if case .file = self { return true }
         return needsUser && !isServiceURLError

@@ -9,7 +9,7 @@ struct ConfigurationFact: Sendable {
     var shared: [String] = []
     /// Files that were skipped, because they are unreadable, or because other users could have written them.
     var skipped: [FileError] = []
-    /// The settings; the defaults if a file cannot be used.
+    /// The settings without the skipped files; the defaults if another file cannot be used.
     var settings = Configuration()
     var mistake: ConfigurationError?
     var unreadable: FileError?

@@ -19,7 +19,7 @@ struct SourceFacts: Sendable {
     var status: SourceStatus
     /// The last poll of todayd if it failed, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
-    /// The last request of any program if it failed, as far as the failure is stored.
+    /// The last stored failure of a request by any program; `nil` if none is stored.
     var failedRequest: (error: FetchError, at: Date)?
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if they cannot be read.
     var kept: CachedData?
@@ -90,7 +90,7 @@ struct SourceCollector {
         return end
     }
 
-    /// The stored status; an unreadable file counts as missing here, because `checkFiles` reports it.
+    /// The stored status; an unreadable file counts as missing (`checkFiles` reports files of the command's source).
     private var status: SourceStatus {
         (try? store.status(at: now))
             ?? SourceStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }

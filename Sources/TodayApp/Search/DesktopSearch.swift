@@ -122,7 +122,7 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result has to match all of them.
 ///
-/// Any program can send words over D-Bus; too many or too long words are rejected, as a cut would alter the search.
+/// Any program can send words over D-Bus; too many or too long words are rejected, as truncation alters the search.
 package struct SearchTerms: Hashable, Sendable {
     package static let most = 32
     /// Maximum length of a word, in bytes.

@@ -19,7 +19,7 @@ enum Bounds {
     static let blocks = 0...items.upperBound / NameBlocks.size
     /// The maximum number of items on a page or in a sample.
     static let mostListed = 10_000
-    /// The maximum length of a URL or a cursor, in bytes.
+    /// The maximum length of a URL, a cursor or the key of a list, in bytes.
     static let longestText = 8_192
     /// The maximum size of an item's facts, in bytes; the facts of a Pokémon have about 1,000 bytes.
     static let longestFacts = 64 << 10

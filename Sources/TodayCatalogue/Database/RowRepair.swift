@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Finds and repairs rows with invalid values, which are no reason to set months of history aside.
+/// Finds and repairs rows with invalid values, instead of setting aside a database with months of history.
 struct RowRepair {
     private let database: Database
     private let version: Int

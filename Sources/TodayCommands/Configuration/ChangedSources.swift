@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// How a change to a source's own setting affects polling, because todayd polls each source that has a section.
+/// The effect of changing a source's own setting on polling: todayd polls each source that has a section.
 struct ChangedSources {
     private let name: String
     private let paths: XDGPaths

@@ -142,7 +142,6 @@ package struct FactList: Hashable, Sendable, Codable {
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 
-/// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
     case small
     case large

@@ -48,7 +48,6 @@ package struct ListPage: Hashable, Sendable {
     }
 }
 
-/// One row of a list.
 package struct ListRow: Hashable, Sendable {
     package var item: Item
     /// The move to show: in a list, over the hour before the page was fetched; `nil` if unknown.

@@ -133,7 +133,7 @@ package struct CursorPaginator: Paginator {
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// Creates a paginator to page `target`, which continues after the last earlier `known` page that has a cursor.
+    /// Creates a paginator to page `target`, which continues after the closest earlier page in `known` with a cursor.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })

@@ -90,7 +90,7 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour lists; `before` is the previous manifest's parts, or `nil`.
+    /// Removes parts that no manifest of the last hour lists; `before` has the previous parts, or is `nil` if unknown.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in

@@ -5,7 +5,7 @@ import TodayFiles
 
 /// Publishes one source's data: the results of polls, cached data if there is no published feed yet, and viewed items.
 ///
-/// A failure does not stop polling, and is logged once while it lasts.
+/// A failure does not stop polling; successive failures with the same error are logged once.
 final class SourcePublisher {
     private let folder: PublishedFolder
     private let pictures: PublishedPictureParts

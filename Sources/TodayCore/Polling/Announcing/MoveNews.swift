@@ -37,7 +37,6 @@ struct MoveNews: News {
     }
 
     func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Item> {
-        // These items are in the user's order.
         let items = latestItems.filter { item in
             minimums[item.id].map { item.quotation?.rateMove?.reaches($0) ?? false } ?? false
         }

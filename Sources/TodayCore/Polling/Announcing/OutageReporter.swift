@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Decides when a run of failures is logged and announced; a slot's notice is posted again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// The longest delay of a poll by timers alone, in seconds; a longer delay means that the computer was suspended.
+    /// The longest delay of a poll that timers can cause, in seconds; after a longer one, the computer was suspended.
     private static let longestDelay = 120.0
 
     private(set) var streak: FailureStreak?
@@ -80,7 +80,7 @@ struct OutageReporter: Sendable {
         return [notice.slot]
     }
 
-    /// Returns the notices to withdraw when todayd ends or the provider changes; new failures post them again.
+    /// Returns the failure notices to withdraw, which then count as not posted, so that `due` may return them again.
     mutating func withdraw() -> [NoticeSlot] {
         defer { streak?.told = [] }
         return Self.ordered(streak?.told ?? [])

@@ -108,7 +108,7 @@ struct RankNews: News {
         return topThree.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The top three with previous ranks, which have the gaps that ignored items leave in the current ranks.
+    /// The top three with previous ranks, which skip the current ranks of ignored items.
     private var compared: [Item] {
         topThree.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }

@@ -7,14 +7,14 @@ package struct SharedStreams: Sendable {
         let game: DisplayText?
     }
 
-    /// Seconds during which no other source announces an event; longer than Twitch's list may lack a live stream.
+    /// Seconds during which no other source announces an event; Twitch's lists can lack a live stream for a while.
     private static let memory = 3_600.0
 
     private var announcements: [Event: (source: String, at: Date)] = [:]
 
     package init() {}
 
-    /// Claims the events that no other source claimed in the last hour; returns a notice of only these, `nil` if none.
+    /// Claims a notice's events; returns it without those that another source claimed in the last hour, `nil` if empty.
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
         announcements = announcements.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }

@@ -72,7 +72,7 @@ final class ConverterController {
         convert()
     }
 
-    /// Replaces the typed expression with its amount, when the user presses Enter or leaves the entry.
+    /// Replaces the typed expression with its amount, when the user presses Enter or leaves the text field.
     func commit() {
         endTyping()
         whenAnswered { [self] in

@@ -19,7 +19,7 @@ final class SignInController {
         if view.takesKey { view.showForm() } else { run(SignInInput()) }
     }
 
-    /// Opens the form with the client ID of the stored application, whose secret may be missing.
+    /// Opens the form; if it has a field for the client ID, enters the ID of the configured application.
     private func openForm() {
         cancel()
         view.showForm()

@@ -218,7 +218,7 @@ final class ItemsView {
         marked = side?.tile
     }
 
-    /// Returns the item at a point, and whether the point is in its second half; or else the end of the last item.
+    /// Returns the item at a point, and whether the point is in its second half; by default the last item and `true`.
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }

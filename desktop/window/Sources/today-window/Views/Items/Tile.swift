@@ -153,8 +153,8 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // The name may contain the state, because screen readers ignore a change of the name, and a message reports the
-        // new state.
+        // The name may contain "Favourite", because screen readers ignore a change of the name, and a message reports
+        // the change.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -195,7 +195,7 @@ final class Tile {
     }
 }
 
-/// Drags tiles, as instances of our own GObject type, which no other widget accepts.
+/// Drags tiles as instances of our own GObject type, so that only our drop targets accept them.
 enum TileDrag {
     private static let type: GType = {
         let (fundamental, flags) = (GType(20 << 2), GTypeFlags(rawValue: 0))
