@@ -190,7 +190,7 @@ extension Catalogue {
 }
 
 extension Statement {
-    /// Combines adjacent rows of the same provider if `isSame` returns `true` for their spans.
+    /// Combines adjacent rows of the same provider into one sample if `isSame` returns `true` for their spans.
     fileprivate func valueSamples(
         isSame: (SampleInterval, SampleInterval) -> Bool
     ) throws(CatalogueError) -> [ValueSample] {

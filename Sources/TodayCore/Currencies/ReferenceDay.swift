@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A day, and the times when the European Central Bank publishes the reference rates of that day and the next rates.
+/// A day, and the times when the European Central Bank publishes its reference rates on and after that day.
 ///
 /// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day,
 /// except New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (closing days of TARGET, the payment
