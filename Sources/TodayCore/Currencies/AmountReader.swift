@@ -6,7 +6,7 @@
 /// at the end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted;
 /// the Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
-    /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 before the point.
+    /// The maximum number of digits of an amount; all the money in the world, in dollars, is a number of 15 digits.
     package static let mostDigits = 20
 
     /// The maximum number of characters of an amount: its digits, and room for marks.

@@ -17,7 +17,7 @@ package struct ReferenceDay {
 
     package var publication: Date { time(16) }
 
-    /// Returns when the next rates are complete: at 17:00 of this day, or at ``nextExpected`` if that is past, or if
+    /// Returns when the next rates are complete: at 17:00 of this day, or at ``nextExpected`` if 17:00 is past, or if
     /// this is not a working day.
     package func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
