@@ -82,7 +82,7 @@ struct ValueRows {
         }
     }
 
-    /// Thins providers separately, so that no item's row remains without its unit's row from the same provider.
+    /// Thins the rows of each provider separately, so that an item and its unit retain rows of the same provider.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let providers = try database.query("SELECT DISTINCT provider FROM quotes WHERE source = ?", source)
@@ -190,7 +190,7 @@ extension Catalogue {
 }
 
 extension Statement {
-    /// Combines adjacent rows of the same provider if `isSame` returns `true` for their spans.
+    /// Combines adjacent rows of the same provider into one sample if `isSame` returns `true` for their spans.
     fileprivate func valueSamples(
         isSame: (SampleInterval, SampleInterval) -> Bool
     ) throws(CatalogueError) -> [ValueSample] {

@@ -2,7 +2,7 @@ import TodayBars
 import TodayFiles
 
 extension OwnCommand {
-    /// Calls this program by its path, because a bar's PATH often differs, or by its name if a bar cannot run the path.
+    /// The command for this program: its path, as a bar's PATH often differs, or its name if a bar cannot run the path.
     static var ours: OwnCommand { OwnCommand(path) }
 
     /// The path found in PATH if it leads to this program, because a link there survives updates, or else our own path.

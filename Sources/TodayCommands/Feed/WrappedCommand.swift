@@ -5,7 +5,7 @@ import TodayFiles
 /// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
 /// The command has its own process group. The bar sends signals only to this process, which then sends the command the
-/// signals that its header names. The bar reads our header once, so our header cannot wait for the command's header.
+/// signals in the command's header. The bar reads our header once, so our header cannot wait for the command's header.
 final class WrappedCommand {
     /// Our header, with signals that a shell between the bar and this process ignores, unlike SIGSTOP.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
@@ -28,7 +28,7 @@ final class WrappedCommand {
     private var isRenamed = true
     private var status: Int32?
 
-    /// Starts the command; `nil` if there is no shell, or no pipe is available.
+    /// Starts the command; `nil` if the shell cannot be started, or no pipe is available.
     ///
     /// i3status prints the i3bar protocol if its parent, or the parent of its shell, is called i3bar. It checks at an
     /// unpredictable time, so this process has that name until the command prints something. Source:

@@ -30,7 +30,7 @@ struct AmountExpression {
 
     static func begins(_ token: ConversionToken) -> Bool { token.kind == .number || token.kind == .opener }
 
-    /// Calculates the amount; throws if the tokens are not an amount, or can be read in two ways.
+    /// Calculates the amount; throws if the amount is invalid, ambiguous, negative or too long.
     mutating func amount() throws(AmountError) -> DecimalFraction {
         try AmountReader.requireLength(shape.calculationText)
         if let date = shape.dateText { throw .date(DisplayText(date)) }

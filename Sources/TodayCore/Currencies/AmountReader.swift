@@ -6,12 +6,12 @@
 /// at the end, as in "5,", is accepted, because the user may still type decimals. Digits of all scripts are accepted;
 /// the Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
-    /// The maximum number of digits of an amount; all the money in the world, in dollars, has 15 before the point.
+    /// The maximum number of digits of an amount; all the money in the world, in dollars, is a number of 15 digits.
     package static let mostDigits = 20
 
     /// The maximum number of characters of an amount: its digits, and room for marks.
     fileprivate static let longestText = 60
-    /// The maximum length of an amount or a calculation, in bytes; a `DisplayText` truncates only after 4,096 scalars.
+    /// The maximum length of an amount or a calculation, in bytes.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -156,7 +156,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case negative
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
-    /// Two amounts, as in the range "3 nights at 80-100".
+    /// Two amounts, such as the range in "3 nights at 80-100".
     case twoAmounts(DisplayText, DisplayText)
     /// A date rather than a calculation: "15/03/2024".
     case date(DisplayText)

@@ -18,7 +18,7 @@ struct AmountShape {
         return tokens[start..<(start + 2 * parts.count - 1)].typedText
     }
 
-    /// Whether the amount is two numbers without blanks: a possible date, "11/28", or range, "200-100", "20-10%".
+    /// Whether the amount is two numbers without blanks, which may be a date or a range: "11/28", "200-100", "20-10%".
     var isPair: Bool {
         let pair = tokens[start..<end]
         let signs = pair.filter { if case .operation = $0.kind { true } else { false } }.map(\.text)

@@ -1,6 +1,6 @@
 /// An amount of one currency, and its value in other currencies.
 package struct Conversion: Hashable, Sendable {
-    /// The amount in one target currency.
+    /// The amount in one target currency, with the rate in both directions.
     package struct Result: Hashable, Sendable {
         package let currency: Currency
         package let amount: RoundedNumber

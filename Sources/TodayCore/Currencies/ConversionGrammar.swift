@@ -2,7 +2,7 @@
 struct ConversionGrammar {
     var amount: DecimalFraction?
     var guesses: [TypedConversion.Guess] = []
-    /// The elements of the line, divided by its connectors.
+    /// The elements of the line, split at its connectors.
     var sides: [[TypedConversion.Element]] = [[]]
     private(set) var connectors: [String] = []
     var cents: String?

@@ -88,7 +88,7 @@ extension ConversionRefusal {
             // "2 for $45" and "3 a R$ 20" are a count and a price.
             let isPrice = joiner.folded == "a" ? hasSigns[1] : ["for", "por"].contains(joiner.folded)
             if isPrice, !hasSigns[0], between.count < 2 { return nil }
-            // "100 dólares a 5,10" has a rate.
+            // In "100 dólares a 5,10", the second number is a rate.
             let digits = [first, place].map { tokens[$0].text.prefix(while: \.isNumber).count }
             if joiner.folded == "a", digits[0] > digits[1] { return nil }
         }

@@ -86,7 +86,7 @@ struct ConversionScanner {
         }
     }
 
-    /// Whether a raised point comes next between digits, as in "£1·50"; it may be a decimal point or a product.
+    /// Whether a raised point comes next between digits, as in "£1·50"; it may mark decimals or a multiplication.
     private var isRaisedPoint: Bool {
         "·∙⋅".unicodeScalars.contains(scalars[index]) && isGlued && tokens.last?.kind == .number
             && (peek(1).map(Self.isDigit) ?? false)
@@ -120,7 +120,7 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The index after letters or years in brackets, "(UF)" or "(1927–2002)"; `nil` if the line begins with them.
+    /// The index after letters or years in brackets that follow a token, "(UF)" or "(1927–2002)"; otherwise `nil`.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")

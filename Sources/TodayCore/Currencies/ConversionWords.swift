@@ -168,7 +168,7 @@ package enum ConversionWords {
             || keywords.contains(folded)
     }
 
-    /// Whether a folded word can begin a question, and therefore a line rather than a command: "how", "quero".
+    /// Whether a folded word can begin a phrase before the amount, so it is not a mistyped command: "how", "quero".
     package static func canBeginQuestion(_ folded: String) -> Bool {
         let questions = frames + questions + openQuestions + counts + trades + prepositions + articles
         return (questions + nouns + bills + splits).contains { $0.first == folded }

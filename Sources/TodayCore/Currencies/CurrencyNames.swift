@@ -33,7 +33,7 @@ enum CommonNames {
     /// Names that need a remark: names that another common currency has, too, and slang for reais.
     static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
-    /// English names with "crown", the English word for "krone", "koruna" and "króna".
+    /// English names with "crown", the English word for "krone", "krona", "króna" and "koruna".
     static let crowns = [
         "CZK": "Czech crown", "DKK": "Danish crown", "ISK": "Icelandic crown", "NOK": "Norwegian crown",
         "SEK": "Swedish crown",

@@ -24,7 +24,7 @@ struct CurrencyReading: Sendable {
     private var words = ""
     private let currencies: [Currency]
 
-    /// Creates the reading of a code, which is a guess if the code is also a word: "all".
+    /// Creates the reading of a code; the reading is a guess if `typed` is also a word: "all".
     init(_ currency: Currency, typed: String = "") {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
         isGuess = ConversionWords.codes.contains(typed)

@@ -14,7 +14,7 @@ enum CurrencySigns {
 
     /// Returns the currencies of a sign, or the currency of a code with its sign, as in "CAD$"; `nil` for other text.
     ///
-    /// A sign of one letter matches only in its own case, a longer sign in any case, unless the text is another sign.
+    /// A sign of one letter matches only in its own case; a longer sign also matches in other cases.
     /// "K" and "B$" are left out, because "100K" is thousands and "100B$" billions.
     static func sign(_ text: String) -> Sign? {
         let plain = fullwidthSigns[text] ?? text

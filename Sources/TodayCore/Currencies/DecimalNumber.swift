@@ -88,7 +88,7 @@ extension DecimalNumber: CustomStringConvertible {
         return (String(digits.dropLast(self.decimals)), String(digits.suffix(self.decimals)) + missing)
     }
 
-    /// The nearest `Double`, for charts and checks; never for amounts.
+    /// The nearest `Double`, for charts and plausibility checks; never for amounts.
     package var approximation: Double { Double(description) ?? 0 }
 }
 

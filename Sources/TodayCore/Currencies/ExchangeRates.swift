@@ -165,7 +165,7 @@ package struct RateStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", with the time from `clock`, and the attribution with its link, or else the service.
+    /// Returns "Rates of 14:02", with the time from `clock`, then the attribution and its link, or just the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [translations.gettext(service)]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

@@ -4,7 +4,7 @@ struct CurrencyMention {
     let reading: CurrencyReading
 }
 
-/// A part of one side of a connector, with words joined into names.
+/// A part of the line between its connectors, with words joined into names.
 enum PhrasePiece {
     case mention(CurrencyMention)
     case unknown(String, isGlued: Bool)

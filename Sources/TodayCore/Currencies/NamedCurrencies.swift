@@ -75,7 +75,7 @@ private struct PhraseReader {
         }
     }
 
-    /// Returns the name around a preposition, if they form no known name: "dólares do japão"; `nil` for other words.
+    /// Returns a name with a preposition at `place` that no currency has: "dólares do japão"; `nil` for other words.
     private func whole(_ pieces: [PhrasePiece], _ place: Int) -> String? {
         guard place > 0, place + 1 < pieces.count, let unit = pieces[place - 1].mention, unit.reading.kind == .name,
             case .unknown(let preposition, _) = pieces[place],
@@ -213,7 +213,7 @@ private struct PhraseReader {
 
     /// Returns the index of the amount's currency: the sign beside the amount, else the first currency, `nil` if none.
     ///
-    /// Throws if the amount may belong to either of two currencies, or has several before and one after: "usd eur 100 brl".
+    /// Throws if it is unclear which currency the amount has, as in "usd eur 100 brl".
     private func place(ofAmountCurrencyIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }

@@ -2,7 +2,7 @@
 package struct PinnedConversion: Hashable, Sendable {
     /// The maximum number of pinned conversions: a window has room for a dozen, and a bar for three.
     package static let most = 12
-    /// The maximum length of an amount, in characters: it is part of an id, and of a title that is never cut.
+    /// The maximum length in characters of an amount, which is part of an id and of a title that is never truncated.
     private static let longestAmount = 15
 
     package let amount: DecimalNumber

@@ -108,7 +108,7 @@ struct PlainerLine {
     }
 
     private static func isName(_ words: ArraySlice<ConversionToken>) -> Bool {
-        // "me", "it" and "no" are codes of countries.
+        // "us" is a common word, and also a word of "US dollar".
         let isCommon =
             words.count == 1 && words.allSatisfy { $0.text == $0.folded && ConversionWords.isCommon($0.folded) }
         return !isCommon && CurrencyReading(words.typedText) != nil
@@ -155,7 +155,7 @@ struct PlainerLine {
         }
     }
 
-    /// Returns a function from omitted words to a refusal, and the number of currencies; `nil` without a conversion.
+    /// Returns a function from omitted words to a refusal, and the number of currencies; `nil` if `tokens` are invalid.
     private static func refusal(
         _ tokens: [ConversionToken], _ dialect: NumberDialect
     ) -> (make: (_ leftOut: [String]) -> ConversionRefusal, currencies: Int)? {

@@ -6,7 +6,7 @@ package struct Quotation: Hashable, Sendable {
     /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber
     package let unit: DisplayText
-    /// The value before the last change; for a pinned amount, that of an earlier day; in notices, the last announced.
+    /// The value before the last change; for a pinned amount, on an earlier day; in notices, the last announced value.
     package private(set) var previous: RoundedNumber?
     /// `true` for a pinned amount, whose unit is shown because it may differ from other rows' units; otherwise `nil`.
     package private(set) var hasOwnUnit: Bool?

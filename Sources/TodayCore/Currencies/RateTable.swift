@@ -41,7 +41,7 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider's number is slightly different: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if there are no rates, if the rate of the base is unusable, if the
-    /// dollar has none, or if more than a tenth of the others are unusable (of fewer than 20: two, or the only one).
+    /// dollar has no rate, or if more than a tenth of the others are unusable (of fewer than 20: two, or the only one).
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A day, and the times when the European Central Bank publishes the reference rates of that day and the next rates.
+/// A day, and the times when the European Central Bank publishes its reference rates on and after that day.
 ///
 /// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day,
 /// except New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (closing days of TARGET, the payment
@@ -17,7 +17,7 @@ package struct ReferenceDay {
 
     package var publication: Date { time(16) }
 
-    /// Returns when the next rates are complete: at 17:00 of this day, or at ``nextExpected`` if that is past, or if
+    /// Returns when the next rates are complete: at 17:00 of this day, or at ``nextExpected`` if 17:00 is past, or if
     /// this is not a working day.
     package func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 

@@ -76,7 +76,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// The day of the rates; `nil` for the latest rates.
     package let day: TypedDay?
 
-    /// A part of one side of a connector; `edge` is the start or end of a cell, or of an argument of several words.
+    /// A part of the line between connectors; `edge` is the start or end of a cell, or of an argument of several words.
     enum Element: Hashable, Sendable {
         case word(ConversionToken)
         case sign(ConversionToken)

@@ -13,7 +13,7 @@ package struct Watchlist: Sendable {
         (descriptor, known, self.view) = (source, rates, view)
     }
 
-    /// The source, with the words and terms of the provider of the cached rates.
+    /// The source, with the label and the attribution of the provider of the cached rates.
     package var source: SourceDescriptor { known.map { descriptor.provided(by: $0.rates.provider) } ?? descriptor }
 
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.

@@ -8,7 +8,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     package let items: [Item]
     package let rates: ExchangeRates?
     package let pageCount: Int?
-    /// True if there is another page; otherwise absent.
+    /// `true` if there is another page; otherwise `nil`.
     package let hasMore: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -155,7 +155,7 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
     }
 }
 
-/// A picture of an item in a published feed.
+/// The file in a published feed that has an item's picture in one of two sizes.
 package struct PublishedPicture: Hashable, Sendable, Codable {
     package let id: ItemID
     package let isLarge: Bool

@@ -40,7 +40,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
     package let digest: String
     package let kind: String
 
-    /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` is a file extension of parts.
+    /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` is a file extension of parts or pictures.
     package init?(digest: some StringProtocol, kind: some StringProtocol) {
         guard digest.utf8.count == Self.digitCount, digest.utf8.allSatisfy(Self.isDigit),
             let kind = Self.kinds.first(where: { $0 == kind })
@@ -53,7 +53,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
         self.init(file: text.dropFirst(Self.folder.utf8.count + 1))
     }
 
-    /// Creates the path of a file in the folder of the parts; `nil` if the file is not a part.
+    /// Creates the path of a file in the folder of the parts; `nil` if the file is neither a part nor a picture.
     package init?(file name: some StringProtocol) {
         guard let dot = name.firstIndex(of: ".") else { return nil }
         self.init(digest: name[..<dot], kind: name[name.index(after: dot)...])

@@ -14,7 +14,7 @@ package struct PublishedRelease: Hashable, Sendable {
     package let manifest: PublishedManifest
     package let parts: Set<BlobPath>
 
-    /// Creates the release of a page; `nil` if the page is too large.
+    /// Creates the release of a page; `nil` if the page cannot be encoded, or is too large.
     ///
     /// `snapshot` is `nil` if it depends on the user, for example on favourites. `pictures` are already in the folder.
     /// `nextAt` is the time of the next request to the service. `digest` returns the SHA-256 in hexadecimal digits.
@@ -152,7 +152,7 @@ package struct PublishedFolderPlan: Hashable, Sendable {
         (self.released, self.removed) = (released.sorted(), removed.sorted())
     }
 
-    /// Returns those of `names` that are parts or compressed copies of parts.
+    /// Returns those of `names` that are parts, pictures or compressed copies.
     package static func parts(among names: [String]) -> [String] { names.filter { part($0) != nil } }
 
     private static func part(_ file: String) -> BlobPath? {

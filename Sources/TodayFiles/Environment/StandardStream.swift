@@ -27,7 +27,7 @@ package enum StandardStream: Int32, Sendable {
     /// The terminal's width; `nil` if it is unknown or this is no terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The terminal's width, or else a positive COLUMNS, or else 80 on a terminal; otherwise `nil`.
+    /// The terminal's width; if it is unknown, a positive COLUMNS, or 80 on a terminal without one; otherwise `nil`.
     package var width: Int? {
         let columnsVariable = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? columnsVariable ?? (isatty(rawValue) != 0 ? 80 : nil)

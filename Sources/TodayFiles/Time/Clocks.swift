@@ -84,9 +84,9 @@ package enum MonotonicClock {
 
 /// A wall-clock timer for poll(2), whose own timeout stops during suspend and ignores changes of the clock.
 ///
-/// It becomes readable at the set time or when the clock is set. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
+/// It becomes readable at the given time, or when the clock is set. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
-    /// -1, which poll(2) ignores, if no timer is available.
+    /// The descriptor for poll(2); -1, which poll(2) ignores, if no timer is available.
     package let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
     package init() {}

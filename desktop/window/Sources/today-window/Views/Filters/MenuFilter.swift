@@ -97,7 +97,7 @@ final class MenuFilter: FilterInput {
         }
     }
 
-    /// Names the menu and the button inside the menu, which has no accessible name of its own.
+    /// Names the menu, and also its button, because the button has no accessible name of its own.
     private func name(_ label: String) {
         for widget in [menu] + menu.descendants where ["GtkDropDown", "GtkToggleButton"].contains(widget.className) {
             Property.name(widget, "\(label): \(names[selected])")
