@@ -16,13 +16,6 @@ extension TokenRewriter {
         return phrases.first { words.starts(with: $0) }?.count
     }
 
-    func phraseAtEnd(of phrases: [[String]]) -> Int? {
-        phrases.first { phrase in
-            tokens.count > phrase.count
-                && zip(phrase, tokens.suffix(phrase.count)).allSatisfy { $1.kind == .word && $1.folded == $0 }
-        }?.count
-    }
-
     /// Removes a phrase at the beginning if other tokens follow; returns whether it did.
     mutating func remove(_ phrases: [[String]]) -> Bool {
         guard let count = phrase(of: phrases, at: 0), count < tokens.count else { return false }
