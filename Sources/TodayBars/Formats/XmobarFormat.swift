@@ -59,12 +59,13 @@ struct XmobarFormat: BarFormat {
             guard let sign = before.last, sign == after.first, !sign.isLetterOrDigit, !" \"/".utf8.contains(sign) else {
                 continue
             }
-            // Remove at most one blank, so that the words around the name do not run together.
+            // Remove the blanks beside the name, which version 0.2.0 added, but leave one between two words.
             let (start, end) = (before.dropLast(), after.dropFirst())
             let isAfterBlank = start.last == UInt8(ascii: " ")
-            let isBeforeBlank = end.first == UInt8(ascii: " ")
+            let isBeforeWord = end.dropFirst().first.map { !" \"".utf8.contains($0) } ?? false
+            let removesBlankAfter = end.first == UInt8(ascii: " ") && !(isAfterBlank && isBeforeWord)
             let rest = Substring(start.dropLast(isAfterBlank ? 1 : 0))
-            return String(rest + Substring(end.dropFirst(!isAfterBlank && isBeforeBlank ? 1 : 0)))
+            return String(rest + Substring(end.dropFirst(removesBlankAfter ? 1 : 0)))
         }
         return text
     }
