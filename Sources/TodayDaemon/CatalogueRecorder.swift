@@ -37,7 +37,8 @@ final class CatalogueRecorder {
             lastError = nil
         } catch {
             if error != lastError {
-                log.write(LogLine(.error, error.sentence + " Until then history has a gap; all else continues."))
+                let consequence = " Until this is fixed, the history has a gap; everything else continues."
+                log.write(LogLine(.error, error.sentence + consequence))
             }
             lastError = error
         }

@@ -28,8 +28,9 @@ struct Todayd: ParsableCommand {
         commandName: "todayd",
         abstract: "Keep the top three up to date, and announce changes.",
         discussion: """
-            Runs until SIGTERM. SIGHUP reloads the configuration and polls at once. The snapshot is stored in \
-            $XDG_STATE_HOME/today; the configuration is $XDG_CONFIG_HOME/today/config.json.
+            Runs until SIGTERM, or until the session ends. SIGHUP reloads the configuration, and polls as soon as the \
+            service permits. The snapshot is stored in $XDG_STATE_HOME/today; the configuration is \
+            $XDG_CONFIG_HOME/today/config.json.
 
             Manual: `man todayd`; settings: `man today-config`.
             """, version: "todayd \(Version.current)")
@@ -38,7 +39,8 @@ struct Todayd: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
+        help: ArgumentHelp(
+            "Seconds between polls (default: from config.json, or the source's own).", valueName: "s"))
     var interval: Int?
 
     @Option(

@@ -78,7 +78,7 @@ extension DoctorFacts {
         }
         if daemon.isReplaced {
             let detail = gettext(
-                "It still runs (process {process}) the program from before the last update.", ["process": "\(process)"])
+                "Process {process} still runs the program from before the last update.", ["process": "\(process)"])
             return todayd(.warning, detail, restart(process))
         }
         guard daemon.otherVariables.isEmpty else {

@@ -73,7 +73,7 @@ extension DoctorFacts {
             source.descriptor.detailFacts == .none ? "" : gettext(", {n} with details", ["n": "\(cached.detailed)"])
         let list = cached.listed.map { gettext("; list fetched {ago}", ["ago": ago($0)]) } ?? ""
         return subject(
-            .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(cached.items)]) + details + list)
+            .ok, gettext("{items} cached", ["items": source.descriptor.noun.counted(cached.items)]) + details + list)
     }
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
@@ -112,7 +112,7 @@ struct BrokenFile: Sendable {
             case .snapshot: gettext("there is nothing to show")
             case .cycle: gettext("todayd starts without its saved state")
             case .mute: gettext("notifications are not muted")
-            case .favorites: gettext("your favourites are unknown")
+            case .favorites: gettext("your favourites cannot be read")
             }
         }
     }

@@ -21,7 +21,7 @@ extension DoctorFacts {
             return subject(.ok, "\(Product.allPrograms) \(Version.current)")
         }
         let list = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return subject(.warning, gettext("Their versions differ: {told}.", ["told": list]), .installAll)
+        return subject(.warning, gettext("The versions of the programs differ: {told}.", ["told": list]), .installAll)
     }
 
     func checkLibraries() -> [Finding] {
@@ -57,7 +57,7 @@ extension DoctorFacts.Answer {
             return program(.broken(.unavailable), detail, .installAll)
         case .noResult:
             // For example, a library of the program is missing.
-            let detail = gettext("It exited without a result; it may say why:")
+            let detail = gettext("It exited without a result. To see why, run:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
     }

@@ -82,7 +82,9 @@ extension DoctorFacts {
         let summary = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
         let overdueNames = fact.feeds.filter(\.isOverdue).map(\.source)
         guard !overdueNames.isEmpty else { return subject(.ok, summary) }
-        let advice = gettext("Readers see that, too. The findings about todayd and the service may explain it.")
+        let advice = gettext(
+            "Desktops that read this published feed show that, too. The findings about todayd and the service may explain it."
+        )
         return subject(
             .warning,
             gettext(

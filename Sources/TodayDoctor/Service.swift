@@ -36,7 +36,8 @@ extension DoctorFacts {
 
     private func fix(_ error: FetchError, _ source: SourceFacts) -> Finding.Fix? {
         let (label, descriptor) = (source.label, source.descriptor)
-        let wait = daemon.process == nil ? gettext("Wait.") : gettext("Wait; todayd observes the pause.")
+        let wait =
+            daemon.process == nil ? gettext("Wait.") : gettext("Wait; todayd sends no requests during the pause.")
         switch error {
         case .environment: return .advise(gettext("Then restart todayd."))
         case .rateLimited:

@@ -98,7 +98,8 @@ extension DoctorFacts {
                 "Either {step}, or run `{command}`.", ["step": failure.step(.current), "command": command])
             return signIn(
                 .broken(.tryLater),
-                gettext("It is in your keyring, but {reason}.", ["reason": gettext(failure.reason)]), .advise(advice))
+                gettext("Your credentials are in your keyring, but {reason}.", ["reason": gettext(failure.reason)]),
+                .advise(advice))
         case .file(let reason):
             let advice = gettext(
                 "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",
@@ -111,11 +112,11 @@ extension DoctorFacts {
             case .keyring: gettext("stored in your keyring (Secret Service)")
             case .file: gettext("stored in {file}, readable only by you", ["file": file ?? gettext("a file")])
             case .environment: gettext("the application named in the environment")
-            case nil: gettext("found")
+            case nil: gettext("credentials found")
             }
         return signIn(
             .ok,
             check.wasAsked && check.error == nil
-                ? gettext("{kept}; {service} accepts it", about: label, ["kept": storage]) : storage)
+                ? gettext("{kept}; accepted by {service}", about: label, ["kept": storage]) : storage)
     }
 }

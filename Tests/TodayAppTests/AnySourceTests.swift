@@ -53,7 +53,8 @@ struct AnySourceTests {
         let unseen = failure(try place.pages(offline: true).load(1))
         #expect(
             unseen?.sentence
-                == "No page of \(place.source.label.inSentence) is cached yet. Run it again without --offline.")
+                == "No page of \(place.source.label.inSentence) is cached yet. "
+                + "Run the command again without --offline.")
     }
 
     @Test("list: the filters and the order are in its heading and in its JSON, and an order has its own pages")

@@ -40,8 +40,8 @@ struct PauseTests {
         place.isWindow = true
         place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
         let sentence =
-            "Bestiary wants a pause, after too many requests. The next request to Bestiary is possible at "
-            + "\(Sample.clock(place.now + 300))."
+            "Bestiary accepts no requests for a while, because there were too many. "
+            + "The next request to Bestiary is possible at \(Sample.clock(place.now + 300))."
         #expect(failure(try load())?.sentence == sentence)
         #expect(failure(try load())?.sentence == sentence)
     }

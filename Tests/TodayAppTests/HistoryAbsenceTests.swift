@@ -16,7 +16,7 @@ struct HistoryAbsenceTests {
         let sample = RankSample(
             SampleInterval(at: Int(Sample.start.timeIntervalSince1970), reach: 600), Sample.ids("ab"))
         let chess = Item(rank: Item.unranked, id: Sample.id("c"), title: DisplayText("Chess"))
-        #expect(history([sample], of: chess).absence == "Chess did not rank in the first 20 in that time.")
+        #expect(history([sample], of: chess).absence == "Chess was not among the first 20 in that time.")
         #expect(history([sample], of: nil).absence == nil)
         #expect(history([sample], of: Item(rank: 1, id: Sample.id("a"), title: DisplayText("A"))).absence == nil)
         #expect(history([], of: chess).absence == ReadHistory.nothing)

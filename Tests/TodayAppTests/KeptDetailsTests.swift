@@ -75,7 +75,9 @@ struct KeptDetailsTests {
     func never() throws {
         _ = try place.list().load(1)
         let offline = failure(try show("stag", offline: true))
-        #expect(offline?.sentence == "The details of stag have not been fetched yet. Run it again without --offline.")
+        #expect(
+            offline?.sentence
+                == "The details of stag have not been fetched yet. Run the command again without --offline.")
         #expect(offline?.code == .unavailable)
         place.goOffline()
         let error = failure(try show("stag"))

@@ -263,7 +263,7 @@ struct KeptPagesTests {
         let offline = try place.search("firefly", offline: true).failure
         #expect(
             offline?.sentence == "No cached beetle matches \"firefly\". Only the beetles fetched so far were searched. "
-                + "Run it again without --offline.")
+                + "Run the command again without --offline.")
         place.service = Beetles.answer(_:at:)
         _ = try place.search("a")
         place.goOffline()

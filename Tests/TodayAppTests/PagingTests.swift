@@ -105,7 +105,7 @@ struct PagingTests {
         place.now += 86_400
         #expect(try pages(offline: true).load(1).page.age == 86_400)
         let unseen = failure(try pages(offline: true).load(2))
-        #expect(unseen == CommandError("Page 2 is not cached. Run it again without --offline.", .unavailable))
+        #expect(unseen == CommandError("Page 2 is not cached. Run the command again without --offline.", .unavailable))
         let asking = failure(try BrowsedList(pages(offline: true)).requireOnline())
         #expect(asking?.sentence == "--offline does not use the network." && place.asked().isEmpty)
     }

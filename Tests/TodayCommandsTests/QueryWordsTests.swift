@@ -70,16 +70,16 @@ struct QueryWordsTests {
     func refused() {
         let filters = [
             #"The filter "status" takes alive, dead, unknown."#: ["status=asleep", "status=", "status"],
-            #"The filter "name" takes a text of 1 to 128 bytes."#:
+            #"The filter "name" takes text of 1 to 128 bytes."#:
                 ["name", "name= ", "name=" + String(repeating: "x", count: 129)],
             #"creatures has no filter "colour"; its filters are status, name."#: ["colour=red"],
         ]
         for (sentence, words) in filters {
             for wrong in words { #expect(refusal([wrong], of: creatures) == sentence) }
         }
-        let orders = [(creatures, "its orders are id, -id."), (.topGames, "it has no orders.")]
+        let orders = [(creatures, "its sort orders are id, -id."), (.topGames, "it has none.")]
         for (source, known) in orders {
-            let sentence = "\(source.name) has no order \"size\"; \(known)"
+            let sentence = "\(source.name) has no sort order \"size\"; \(known)"
             #expect(refusal([], sort: "size", of: source) == sentence)
         }
     }
@@ -100,7 +100,7 @@ struct QueryWordsTests {
 
     @Test("help lists the orders of the source, or does not mention them if there are none")
     func help() {
-        #expect(ListWords.orders(creatures) == "id, -id; a minus sign reverses it")
+        #expect(ListWords.orders(creatures) == "id, -id; a minus sign reverses the order")
         #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")
         #expect(ListWords.screenOptions(.topGames) == "-i, --offline, --plain and --refresh")
         #expect(AllSourceDescriptors.all.allSatisfy { $0.filters.count <= FilterOptions.most }, "one option for each")

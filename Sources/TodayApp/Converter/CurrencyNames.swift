@@ -117,7 +117,7 @@ struct CurrencySentences {
                 "The line has a character that cannot be read, perhaps because it is not UTF-8: type it again.")
         case .unexpected(let token):
             sentence = translations.gettext(
-                "{token} cannot be read there: type an amount and currencies, like 100 USD BRL.",
+                "{token} is not expected in this place: type an amount and currencies, like 100 USD BRL.",
                 ["token": Self.quoted(token)])
         case .secondAmount(let token):
             sentence = translations.gettext(
@@ -139,7 +139,7 @@ struct CurrencySentences {
         case .noAmount(let typed): return noAmount(typed, CurrencyLookup.nearest(typed))
         case .cents(let token):
             sentence = translations.gettext(
-                "{token} belongs to no currency there: type it as in 0.50 USD.", ["token": Self.quoted(token)])
+                "{token} is not next to a currency: type it as in 0.50 USD.", ["token": Self.quoted(token)])
         case .centsAsTarget(let token):
             sentence = translations.gettext(
                 "Amounts are not converted into {token}: type a currency, like 100 USD BRL.",
@@ -149,7 +149,7 @@ struct CurrencySentences {
                 "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)])
         case .instead(let token, let line):
             sentence = translations.gettext(
-                "{token} cannot be read there: type {line}.",
+                "{token} is not expected in this place: type {line}.",
                 ["token": Self.quoted(token), "line": Self.quoted(line)])
         case .plainer(let words, let line):
             sentence = translations.gettext(

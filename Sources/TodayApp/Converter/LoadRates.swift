@@ -37,7 +37,8 @@ package struct LoadRates {
             if offline {
                 let fact = gettext("There are no rates yet.")
                 throw CommandError(
-                    environment.sentence(fact, advice: gettext("Run it again without --offline.")), .unavailable)
+                    environment.sentence(fact, advice: gettext("Run the command again without --offline.")),
+                    .unavailable)
             }
             return try fetched()
         }

@@ -29,7 +29,7 @@ struct ReadPastRates {
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": dayText(day)])
             throw CommandError(
-                environment.sentence(fact, advice: gettext("Run it again without --offline.")), .unavailable)
+                environment.sentence(fact, advice: gettext("Run the command again without --offline.")), .unavailable)
         }
         guard let rates = try fetch(past, from: provider).last else {
             throw noRate(currencies[0], day, pastEnvironment.source)

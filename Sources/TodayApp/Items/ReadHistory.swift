@@ -47,7 +47,7 @@ package struct ReadHistory {
         guard !timeline.samples.isEmpty else { return Self.nothing }
         guard let item, timeline.line(item.id).best == nil else { return nil }
         return gettext(
-            "{title} did not rank in the first {places} in that time.",
+            "{title} was not among the first {places} in that time.",
             ["title": item.title.whole, "places": "\(RankSample.places)"])
     }
 

@@ -69,7 +69,7 @@ package struct ReadValues {
 
     package var nothing: String {
         gettext(
-            "No values of {item} in {unit} were recorded in that time. Each time rates are fetched, those of favourites, the base currency, pinned conversions and the last conversion are recorded.",
+            "No values of {item} in {unit} were recorded in that time. Each fetch of rates records the values of favourites, the base currency, pinned conversions and the last conversion.",
             ["item": "\(item.id)", "unit": "\(unit.id)"])
     }
 

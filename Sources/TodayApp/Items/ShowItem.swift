@@ -160,7 +160,8 @@ extension ShowItem {
             if offline {
                 let fact = gettext(
                     "The details of {title} have not been fetched yet.", ["title": item.title.whole])
-                let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
+                let sentence = session.environment.sentence(
+                    fact, advice: gettext("Run the command again without --offline."))
                 throw CommandError(sentence, .unavailable)
             }
             return (try fetch(item.id), nil)

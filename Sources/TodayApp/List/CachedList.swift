@@ -138,7 +138,7 @@ final class CachedList: ListPages {
             number == 1
             ? gettext("No page of {service} is cached yet.", about: session.source.label)
             : gettext("Page {page} is not cached.", ["page": "\(number)"])
-        let sentence = session.environment.sentence(fact, advice: gettext("Run it again without --offline."))
+        let sentence = session.environment.sentence(fact, advice: gettext("Run the command again without --offline."))
         return CommandError(sentence, .unavailable)
     }
 

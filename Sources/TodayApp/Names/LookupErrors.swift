@@ -70,7 +70,7 @@ struct LookupErrors {
     /// `note` says how old or incomplete the cached names are.
     func notCachedOffline(_ text: DisplayText, _ nearest: [CatalogueItem], _ note: String) -> CommandError {
         let fact = "\(noCachedMatch(text)) \(note)"
-        let sentence = environment.sentence(fact, advice: gettext("Run it again without --offline."))
+        let sentence = environment.sentence(fact, advice: gettext("Run the command again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 

@@ -81,7 +81,7 @@ package struct CatalogueImport {
                     ["name": DisplayText(head.source).inSentence, "own": source]))
         }
         guard let document = JSONCoding.decode(CatalogueDocument.self, bytes), document.isUsable else {
-            throw refusal(gettext("it has values that no export has"))
+            throw refusal(gettext("it contains invalid values"))
         }
         return document
     }

@@ -22,7 +22,7 @@ struct I3Bar {
         if isInvisible { return gettext("this bar is invisible") }
         return program.map {
             gettext(
-                "another program is the bar ({program}), and runs no status_command: add it to that one",
+                "another program ({program}) draws this bar, and runs no status_command: add the entry to its configuration",
                 ["program": String($0)])
         }
     }

@@ -40,7 +40,7 @@ struct I3Command {
         let value = variables(lines).reduce(String(text)) { $0.replacing($1.name, with: $1.value) }
         let wrapped = "\(entry)\(I3barEditor.wrapOption)=\(Self.quoted(Self.unquoted(value)[...]))"
         var refusal = NotUnderstood(
-            line: line, gettext("i3 and sway read the signs in this status_command differently"))
+            line: line, gettext("i3 and sway interpret special characters in this status_command differently"))
         let doubled = wrapped.replacing("\\", with: "\\\\")
         refusal.replacement = doubled == wrapped ? wrapped : "# i3\n\(wrapped)\n# sway\n\(doubled)"
         return refusal

@@ -66,7 +66,7 @@ struct I3statusRustFormat: BarFormat {
 
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
-            return NotUnderstood(gettext("a text in {quotes} is not closed", ["quotes": quotes]))
+            return NotUnderstood(gettext("a string that begins with {quotes} is not closed", ["quotes": quotes]))
         }
         let list = text.lines.firstIndex { line in
             let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)

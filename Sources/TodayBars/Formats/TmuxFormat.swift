@@ -95,7 +95,7 @@ struct TmuxFormat: BarFormat {
                         "this command runs later, and may set status-right: add the entry to the file that it reads"))
             }
             if words.contains(where: { $0.hasPrefix("status-format") }), !line.contains("status-right") {
-                return wrong(gettext("this replaces the status line, without status-right"))
+                return wrong(gettext("this line replaces the status line with one that lacks status-right"))
             }
         }
         return nil

@@ -79,7 +79,7 @@ extension BarSetup {
         guard let holder = holders.first, !holders.contains(bar) else { return }
         let values: MessageValues = ["bar": holder, "command": "\(source) bars remove"]
         throw NotUnderstood(
-            gettext("the bar {bar} has the entry already; to move it, first run `{command}`", values),
+            gettext("the bar {bar} already has the entry; to move it, first run `{command}`", values),
             isElsewhere: true)
     }
 

@@ -19,10 +19,10 @@ package struct BarStatus: Hashable, Sendable, Encodable {
             switch self {
             case .yes: gettext("yes")
             case .outdated: gettext("outdated")
-            case .lost: gettext("lost")
+            case .lost: gettext("not in PATH")
             case .no: gettext("no")
             case .unused: gettext("unused")
-            case .unclear: gettext("unclear")
+            case .unclear: gettext("unreadable")
             }
         }
     }

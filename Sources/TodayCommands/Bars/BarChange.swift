@@ -168,7 +168,7 @@ struct BarChange {
                 Terminal.printNote(
                     copy.isNew
                         ? gettext("Saved the previous file as {copy}.", values)
-                        : gettext("{copy} already has your file without entries like this.", values))
+                        : gettext("{copy} is already a copy of your file without our entries.", values))
             }
             printBar(of: old ?? "", new)
             printReload()

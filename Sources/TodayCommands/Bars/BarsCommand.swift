@@ -41,8 +41,8 @@ struct BarsInstallCommand: ParsableCommand {
 
             --write adds the entry if the result can be verified, and copies the file to \
             ~/.local/state/today/bar-backups. A copy is never overwritten: a further one ends in .2, and after nine \
-            nothing is written. An outdated or lost entry is updated; a changed or handwritten one is left alone. \
-            `\(CurrentSource.name) bars remove` removes the entry.
+            nothing is written. An entry that is outdated, or whose command is not in the bar's PATH, is updated; a \
+            changed or handwritten one is left alone. `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
     @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.readBar)

@@ -276,7 +276,7 @@ struct FilterOptions: ParsableArguments {
         let (items, label) = (CurrentSource.descriptor.noun.plural, filter.label.lowercased())
         let takes =
             filter.values.isEmpty
-            ? "whose \(label) contains this, in any case; - is a line of standard input"
+            ? "whose \(label) contains this, in upper or lower case; - is a line of standard input"
             : "with this \(label): \(filter.values.joined(separator: ", "))"
         return ArgumentHelp("Only \(items) \(takes).", valueName: filter.values.isEmpty ? "text" : filter.key)
     }

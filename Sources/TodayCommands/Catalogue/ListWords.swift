@@ -70,7 +70,7 @@ enum ListWords {
     static func orders(_ source: SourceDescriptor) -> String {
         let keys = source.sortOrders.map(\.key)
         let reverses = keys.contains { $0.hasPrefix("-") }
-        return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses it" : "")
+        return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses the order" : "")
     }
 
     static func screenOptions(_ source: SourceDescriptor) -> String {

@@ -20,16 +20,17 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     private static let scope =
         source.listsAllNames
         ? """
-        Matches any part of a name, in any case. Searches all names, which are fetched once a day; --online fetches them now.
+        Matches any part of a name, in upper or lower case. Searches all names, which are fetched once a day; --online \
+        fetches them now.
         """
         : source.directory == nil
             ? """
-            Matches any part of a name, in any case, with or without accents. Searches the cached \
+            Matches any part of a name, in upper or lower case, with or without accents. Searches the cached \
             \(source.noun.plural); --online also searches on \(service), and caches the results.
             """
             : """
-            Matches any part of a name or a \(source.noun.id), in any case, with or without accents, in English and in \
-            Portuguese. Does not use the network.
+            Matches any part of a name or a \(source.noun.id), in upper or lower case, with or without accents, in \
+            English and in Portuguese. Does not use the network.
             """
 
     @Argument(

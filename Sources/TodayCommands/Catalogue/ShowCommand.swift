@@ -48,7 +48,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             .shown(source.detailFacts != .none))
     var refresh = false
 
-    @Flag(help: "Print JSON: an object with \"items\", one item.") var json = false
+    @Flag(help: "Print JSON: an object whose \"items\" contains one item.") var json = false
     @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.") var plain = false
     @ParentCommand var root: RootCommand
 
@@ -183,7 +183,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
 
     private static func paging(_ paging: Paging) -> String {
-        guard let size = paging.size else { return gettext("all in one") }
+        guard let size = paging.size else { return gettext("all on one page") }
         let values: MessageValues = ["n": "\(size)"]
         return paging.isDirect
             ? gettext("{n} a page, in any order", values) : gettext("{n} a page, one after another", values)

@@ -17,7 +17,7 @@ struct ShowTop {
             let isMissing = access(environment.paths.snapshot(environment.source.name), F_OK) != 0
             if offline, isMissing {
                 let fact = gettext("There is no data yet.")
-                throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
+                throw CommandError("\(fact) \(gettext("Run the command again without --offline."))", .unavailable)
             }
             let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
                 // `preferred` has reported a broken configuration.

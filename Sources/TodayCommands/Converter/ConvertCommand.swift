@@ -22,9 +22,9 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             there are none yet, or if an update is due and either the command runs on a terminal (it then waits at most \
             two seconds) or --refresh is given.
 
-            --on converts at the rates of a past day, since \(RateDay.earliest), of Frankfurter or, if your plan includes \
-            them, of CurrencyLayer. They are fetched once and kept. If there are no rates for that day, the \
-            last ones before it are used.
+            --on converts at the rates of a past day, since \(RateDay.earliest), from Frankfurter or, if your plan \
+            includes past rates, from CurrencyLayer. Past rates are fetched once and stored. If there are no rates for \
+            that day, the last ones before it are used.
 
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
@@ -45,8 +45,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; convert at the cached rates.") var offline = false
 
     @Option(
-        help: ArgumentHelp(
-            "The currencies to use for those that you do not type, such as USD/BRL.", valueName: "codes"),
+        help: ArgumentHelp("The default currencies, such as USD/BRL.", valueName: "codes"),
         completion: KnownWords.kind(.currencyPairs))
     var pair: String?
 
@@ -186,7 +185,7 @@ extension ConverterLine {
         guard let pair else { return nil }
         let codes = pair.split(separator: "/", omittingEmptySubsequences: false).map { CurrencyCode(typed: String($0)) }
         guard codes.count == 2, let from = codes[0], let to = codes[1], from != to else {
-            throw CommandError(gettext("--pair takes two codes of currencies, like USD/BRL."), .usage)
+            throw CommandError(gettext("--pair takes two different currency codes, such as USD/BRL."), .usage)
         }
         return ConversionPair(from: from, to: to)
     }

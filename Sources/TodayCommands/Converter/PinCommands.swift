@@ -111,8 +111,7 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
                     return Terminal.printNote(
                         isReadable
                             ? gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command)
-                            : gettext(
-                                "Which conversions are pinned cannot be read until the configuration is corrected."))
+                            : gettext("Pinned conversions cannot be read until the configuration is corrected."))
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }

@@ -12,7 +12,7 @@ struct FavoriteCommand: ParsableCommand {
         aliases: ["favourite"])
 
     private static let names = """
-        Takes \(source.noun.anID) or a name, in any case, with or without \
+        Takes \(source.noun.anID) or a name, in upper or lower case, with or without \
         accents; part of a name is enough if it matches only one \(item).\(unseen) Favourites are stored by \
         \(source.noun.id). Several names can be given; quote those that have blanks.
         """
@@ -63,8 +63,8 @@ struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfavorite", abstract: "Remove \(ListWords.withArticle(source.noun)) from favourites.",
         discussion: """
-            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
-            matches only one favourite. Several names can be given.
+            Takes \(source.noun.anID) or a name, in upper or lower case, with or without accents; part of a name is \
+            enough if it matches only one favourite. Several names can be given.
             """, aliases: ["unfavourite"])
 
     @Argument(help: .item, completion: KnownWords.kind(.favorites)) var name: [String]

@@ -32,8 +32,8 @@ struct UnhideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unhide", abstract: "Show hidden \(source.noun.plural) again.",
         discussion: """
-            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if it \
-            matches only one hidden \(source.noun.singular). Several names can be given.
+            Takes \(source.noun.anID) or a name, in upper or lower case, with or without accents; part of a name is \
+            enough if it matches only one hidden \(source.noun.singular). Several names can be given.
             """)
 
     @Argument(help: .item, completion: KnownWords.kind(.hidden)) var name: [String]
@@ -63,7 +63,7 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
                 return Terminal.printNote(
                     isReadable
                         ? hidden.emptyMessage
-                        : gettext("What is hidden cannot be read until the configuration is corrected."))
+                        : gettext("Hidden items cannot be read until the configuration is corrected."))
             }
             try output.print(HiddenReport(entries, games: hidden.games, of: Self.source)) { Self.table(entries, $0) }
         }

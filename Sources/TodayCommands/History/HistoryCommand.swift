@@ -57,7 +57,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         help: ArgumentHelp(
-            "Start this long ago, or at this time (default: \(recordsValues ? "90d" : "24h")).", valueName: "time"),
+            "Show \(what) since this time, or from this long ago (default: \(recordsValues ? "90d" : "24h")).",
+            valueName: "time"),
         completion: .pastTimes)
     var since: String?
 

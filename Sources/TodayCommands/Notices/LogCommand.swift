@@ -16,7 +16,9 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) log --since 3d --json
             """)
 
-    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
+    @Option(
+        help: ArgumentHelp("Show entries since this time, or from this long ago.", valueName: "time"),
+        completion: .pastTimes)
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".") var json = false

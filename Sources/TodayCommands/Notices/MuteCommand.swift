@@ -59,7 +59,7 @@ struct MuteCommand: ParsableCommand {
         guard let until = file.until(at: now) else {
             return switch (all, hasChanged) {
             case (true, true): gettext("All sources are no longer muted.")
-            case (true, false): gettext("No mute of all sources is set.")
+            case (true, false): gettext("There is no mute for all sources.")
             case (false, true): gettext("{source} is no longer muted.", name)
             case (false, false): gettext("{source} is not muted.", name)
             }
@@ -75,7 +75,7 @@ struct MuteCommand: ParsableCommand {
                 : gettext("{source} is muted until {time}.", values)
         let afterwards =
             hasChanged && !isForAllSources && !isSilent
-            ? gettext("What changes until then is announced in one notification afterwards.") : nil
+            ? gettext("Changes until then will be announced in one notification afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 

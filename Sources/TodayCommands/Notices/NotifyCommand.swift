@@ -21,7 +21,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
 
         --simulate reads what `\(CurrentSource.name) history --csv` prints, a table of date,time,game,viewers with a line \
-        for each rank, best first, or a JSON snapshot on each line. Each recorded ranking holds until the next. Nothing is announced, changed or fetched.
+        for each rank, best first, or a JSON snapshot on each line. Each recorded ranking is valid until the next one. \
+        Nothing is announced, changed or fetched.
         """ : ""
     private static let example =
         isForRankings
@@ -85,7 +86,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var game: String?
 
     @Argument(
-        help: ArgumentHelp("The \(noun) that --game is about.", valueName: "name").shown(listsChannels),
+        help: ArgumentHelp("The \(noun) to which --game applies.", valueName: "name").shown(listsChannels),
         completion: KnownWords.kind(.items))
     var channel: [String] = []
 

@@ -24,8 +24,7 @@ struct RootHelp {
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
-            " \(ListWords.withArticle(source.noun, startsSentence: true))'s \(source.noun.id) or name "
-            + "shows its details: "
+            " Give \(ListWords.withArticle(source.noun))'s \(source.noun.id) or name to show its details: "
             + "`\(source.name) \(source.examples.id)` is short for `\(source.name) show \(source.examples.id)`."
     }
 

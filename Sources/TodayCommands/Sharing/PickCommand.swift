@@ -62,7 +62,8 @@ struct PickCommand: ParsableCommand {
     private func list() throws {
         guard Terminal.isInteractive else {
             let sentence = gettext(
-                "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run it at a terminal.")
+                "There is no display for a menu: neither WAYLAND_DISPLAY nor DISPLAY is set. Run the command in a terminal."
+            )
             return try answering { throw CommandError(sentence, .unavailable) }
         }
         var list = try RootCommand.parseAsRoot(["list", "--interactive"])

@@ -28,7 +28,7 @@ struct ShareCommand: ParsableCommand {
             ? "A \(Self.source.noun.singular)'s name or \(Self.source.noun.id), or a conversion: 100 usd brl." : .item,
         completion: KnownWords.kind(.items))
     var name: [String]
-    @Flag(help: "Copy it to the clipboard as well.") var copy = false
+    @Flag(help: "Also copy the line to the clipboard.") var copy = false
 
     func validate() throws { try validateName(name) }
 
@@ -77,7 +77,7 @@ enum Clipboard {
     }
 
     private static func failed(_ program: String) -> CommandError {
-        CommandError(gettext("{program} could not copy it to the clipboard.", ["program": program]), .unavailable)
+        CommandError(gettext("{program} could not copy the line to the clipboard.", ["program": program]), .unavailable)
     }
 }
 

@@ -153,7 +153,7 @@ package enum SettingEdit {
         if let first = path.first {
             guard case .object(let members) = node.value else {
                 throw ConfigurationError(
-                    line: node.line, key: key, reason: gettext("what it belongs to is not a section"))
+                    line: node.line, key: key, reason: gettext("the parent of this key is not a section"))
             }
             let quoted = { (name: Substring) in JSONValue.quoted(String(name)) }
             let value = path.dropFirst().reversed().reduce(literal) { "{\(quoted($1)): \($0)}" }

@@ -42,7 +42,9 @@ package struct StandardSetting: Hashable, Sendable {
             StandardSetting(
                 "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
                 limits: .choices(AllSourceDescriptors.all.map(\.name)),
-                gettext("What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}.")),
+                gettext(
+                    "The sources that todayd polls: a list of names, or an object with settings for each name, {\"rates\": {\"interval\": 3600}}."
+                )),
             StandardSetting(
                 "credentials", "\"\(defaults.credentials.rawValue)\"", limits: .choices(of: CredentialPlace.self),
                 gettext("Where credentials are stored: \"auto\" is your keyring if there is one, \"file\" a file.")),
@@ -55,10 +57,10 @@ package struct StandardSetting: Hashable, Sendable {
                 gettext("\"set\" announces new items only, not a new order.")),
             StandardSetting(
                 "notify.dwell", "\(rules.dwell)", limits: .range(NotifyRules.dwells),
-                gettext("Polls that a change must last.")),
+                gettext("For how many polls a change must last.")),
             StandardSetting(
                 "notify.leastMove", "\(rules.leastMove)", limits: .range(NotifyRules.moves),
-                gettext("Ranks that an item must move.")),
+                gettext("How many ranks an item must move.")),
             StandardSetting(
                 "notify.favoritesOnly", "\(rules.favoritesOnly)", gettext("Announce only changes of favourites.")),
             StandardSetting("notify.new", "\(rules.announcesNew)", gettext("Announce new items of a list that grows.")),
@@ -119,10 +121,10 @@ package struct StandardSetting: Hashable, Sendable {
                 )),
             StandardSetting(
                 "publish.folder", nil, example: "\"/srv/www/feeds\"",
-                gettext("An empty directory, in which todayd publishes what it fetches for other desktops.")),
+                gettext("An empty directory. todayd publishes fetched data there, for other desktops.")),
             StandardSetting(
                 RegisteredApplication.key, nil, example: "\"0123456789abcdefghijABCDEFGHIJ\"",
-                gettext("The application to sign in with, for those who have registered none.")),
+                gettext("The client ID of an application, for users who have not registered their own.")),
         ]
     }
 }
@@ -133,7 +135,8 @@ package enum ConfigurationTemplate {
         ([
             "// "
                 + gettext(
-                    "Everything below is optional and shows the defaults. To change one, remove the slashes before it."),
+                    "Everything below is optional and shows the defaults. To change a setting, remove the slashes before it."
+                ),
             "// " + gettext("`man today-config` explains all of it."), "{",
         ] + lines + ["}"]).joined(separator: "\n") + "\n"
     }

@@ -286,7 +286,7 @@ package enum RateTableError: Error, Hashable, Sendable {
         case .empty: "there are no rates"
         case .notPositive(let code, let rate): "the rate of \(code) is \(rate)"
         case .notANumber(let code, let error): "the rate of \(code) \(error.reason)"
-        case .baseIsNotOne(let code, let rate): "1 \(code), the base currency, is said to be \(rate) \(code)"
+        case .baseIsNotOne(let code, let rate): "the rate of the base currency, \(code), is \(rate) instead of 1"
         case .noDollar: "the US dollar is missing"
         }
     }

@@ -98,7 +98,7 @@ package enum DayError: Error, Hashable, Sendable {
         case .noYear(let typed):
             translations.gettext("{typed} has no year: type the day as 2024-03-15.", ["typed": typed.quoted])
         case .noDay(let typed):
-            translations.gettext("{typed} has many days: type one as 2024-03-15.", ["typed": typed.quoted])
+            translations.gettext("{typed} is a whole month: type a day as 2024-03-15.", ["typed": typed.quoted])
         case .future(let typed): translations.gettext("{day} is in the future.", ["day": typed.quoted])
         case .notInCalendar(let typed): translations.gettext("There is no day {typed}.", ["typed": typed.quoted])
         case .twoReadings(let typed, let first, let second):

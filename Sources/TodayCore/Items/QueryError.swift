@@ -26,14 +26,15 @@ package enum QueryError: Error, Hashable, Sendable {
         case .badFilterValue(let key, let takes):
             takes.isEmpty
                 ? gettext(
-                    "The filter \"{name}\" takes a text of 1 to {most} bytes.",
+                    "The filter \"{name}\" takes text of 1 to {most} bytes.",
                     ["name": key, "most": "\(ListQuery.longestValue)"])
                 : gettext("The filter \"{name}\" takes {names}.", ["name": key, "names": Self.listed(takes)])
         case .unknownOrder(let key, let known, let source):
             known.isEmpty
-                ? gettext("{source} has no order {name}; it has no orders.", Self.values(key, known, source))
-                : gettext("{source} has no order {name}; its orders are {names}.", Self.values(key, known, source))
-        case .notWhole(let source): "The list of \(source) does not come in one answer."
+                ? gettext("{source} has no sort order {name}; it has none.", Self.values(key, known, source))
+                : gettext(
+                    "{source} has no sort order {name}; its sort orders are {names}.", Self.values(key, known, source))
+        case .notWhole(let source): "The list of \(source) is not available in one response."
         case .noCursors(let source): "The pages of \(source) have numbers, not cursors."
         case .cursorMissing(let page, let source):
             "Page \(page) of \(source) is only reached by the cursor of the page before it."

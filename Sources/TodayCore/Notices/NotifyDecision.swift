@@ -200,7 +200,7 @@ extension NotifyDecision {
                 "moved {percent}%, less than {least}%",
                 ["percent": NumberStyle.current.text(percent), "least": NumberStyle.current.text(least)])
         case .noFavorite: gettext("no favourite is involved")
-        case .announcedElsewhere: gettext("another list has announced it")
+        case .announcedElsewhere: gettext("already announced for another list")
         }
     }
 }

@@ -277,7 +277,7 @@ extension PollState {
         let words =
             streak.error.isOutage
             ? "\(label.atStart) responds again after \(span)."
-            : "New data for \(label.name) from \(label.inSentence) again, after \(span) without."
+            : "Receiving new data for \(label.name) from \(label.inSentence) again, after \(span)."
         return LogLine(streak.told.isEmpty ? .info : .notice, words)
     }
 }

@@ -146,7 +146,8 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext(
                 "The credentials for {service} are in your keyring, but {reason}: {step}, or run `{command} login`.",
                 ["reason": failure.reason(translations), "step": failure.step(translations)])
-        case .rateLimited where hasButton: gettext("{service} wants a pause, after too many requests.")
+        case .rateLimited where hasButton:
+            gettext("{service} accepts no requests for a while, because there were too many.")
         case .rateLimited: gettext("{service} is rate-limiting requests.")
         case .quotaUsed(_, isDaily: true): gettext("The daily request limit of {service} has been reached.")
         case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
@@ -155,7 +156,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .server(let status): gettext("{service} is having problems (HTTP {status}).", ["status": "\(status)"])
         case .busy: gettext("{service} is having problems (HTTP {status}).", ["status": "503"])
         case .outdated: gettext("{service} has stopped publishing new data.")
-        case .notPublished: gettext("{service} does not publish that.")
+        case .notPublished: gettext("{service} does not publish this data.")
         case .unknownName(let text, let noun, let near):
             ([
                 gettext(

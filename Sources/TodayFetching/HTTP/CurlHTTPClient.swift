@@ -28,9 +28,9 @@ final class CurlHTTPClient {
     /// Sends a request, and follows up to three redirects to the same scheme, host and port with GET requests.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
-            let wrong = FetchError.unreachable(reason: "only https URLs are allowed")
+            let wrong = FetchError.unreachable(reason: "only https is allowed, except for this machine")
             throw variable(naming: request.url).map {
-                .environment(variable: $0, reason: "only https URLs are allowed", file: nil)
+                .environment(variable: $0, reason: "only https is allowed, except for this machine", file: nil)
             } ?? wrong
         }
         guard request.hasSoundHeaders else { throw .fetcher(reason: "a request header is not valid") }
@@ -38,7 +38,7 @@ final class CurlHTTPClient {
         var response = try perform(request, at: request.url, until: deadline)
         for _ in 0..<Self.redirects {
             guard let next = redirect(response) else { return response }
-            guard ServerAddress(next) == start else { throw .badAnswer(reason: "it redirects to another host") }
+            guard ServerAddress(next) == start else { throw .badAnswer(reason: "it redirects to another server") }
             let followUp = HTTPRequest(next, headers: request.headers, limit: request.limit)
             response = try perform(followUp, at: next, until: deadline)
         }

@@ -85,7 +85,7 @@ final class TwitchSession {
         if application != nil {
             context.remark(
                 gettext(
-                    "{variables} are still set: topgames keeps signing in as that application.",
+                    "{variables} are set: topgames still signs in as that application.",
                     ["variables": TwitchApplication.names]))
         }
         return result

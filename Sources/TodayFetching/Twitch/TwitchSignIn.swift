@@ -79,7 +79,7 @@ struct TwitchSignIn {
         guard let companion = SourceDescriptor.topGames.companion else { return }
         context.tell(
             gettext(
-                "To keep the permission that `{companion}` uses, confirm it again; `{companion} logout` gives it up.",
+                "To keep the permission that `{companion}` uses, confirm it again; `{companion} logout` revokes it.",
                 ["companion": companion.name]))
     }
 

@@ -86,7 +86,7 @@ extension CredentialStorage {
             try write(value, isInKeyring: true)
             return remarks.append(
                 gettext(
-                    "The credentials are kept in {path} for now, because {reason}.",
+                    "The credentials are stored in {path} for now, because {reason}.",
                     ["path": file.path, "reason": error.reason]))
         }
         if wasInFile {

@@ -22,7 +22,7 @@ package enum ParserOutput {
         guard counts.values.contains(where: { $0 > 1 }) else { return nil }
         let help = help()
         let repeated = options.first { counts[$0] != 1 && help.contains("\($0) <") }
-        return repeated.map { "\($0) is given twice." }
+        return repeated.map { "\($0) is given more than once." }
     }
 
     /// Prints help, or an error to standard error, and exits with the parser's code, or with ``ExitStatus/fileError``

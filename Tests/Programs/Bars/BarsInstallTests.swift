@@ -52,7 +52,7 @@ struct BarsInstallTests {
                 #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
                 let renewed = try await world.bars("install", "polybar", "--write")
                 #expect(renewed.code == 0 && renewed.output.contains(" - exec = /old/topgames feed"))
-                #expect(renewed.errors.contains("config.ini.2 already has your file without entries like this."))
+                #expect(renewed.errors.contains("config.ini.2 is already a copy of your file without our entries."))
                 #expect(world.text(file) == fresh && world.text("\(copy).3") == nil)
                 let removed = try await world.bars("remove", "polybar")
                 #expect(removed.errors.contains("config.ini.2, which is no longer needed."))

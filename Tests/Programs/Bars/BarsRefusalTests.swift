@@ -114,14 +114,14 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("A pipe or a folder in place of the configuration is reported as unclear, and does not block")
+    @Test("A pipe or a folder in place of the configuration is reported as unreadable, and does not block")
     func noFile() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config/file", "")
             #expect(try await world.bars("install", "polybar", "--write").code == 65)
             try FileManager.default.removeItem(atPath: "\(world.home.root)/config/polybar/config")
             mkfifo("\(world.home.root)/config/polybar/config", 0o600)
-            #expect(try await world.bars().output.contains("unclear"))
+            #expect(try await world.bars().output.contains("unreadable"))
             #expect(try await world.bars("install", "polybar", "--write").code == 65)
             #expect(try await world.bars("remove", "polybar").code == 65)
         }

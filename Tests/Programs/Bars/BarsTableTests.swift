@@ -37,7 +37,8 @@ struct BarsTableTests {
         }
     }
 
-    @Test("An entry is \"lost\" if the running bar's PATH does not have the topgames that the entry calls by name")
+    @Test(
+        "An entry is \"not in PATH\" if the running bar's PATH does not have the topgames that the entry calls by name")
     func lost() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", UserBarConfigurations.waybar)
@@ -50,7 +51,7 @@ struct BarsTableTests {
             environment["PATH"] = "\(world.home.root)/nothing"
             let bar = try world.start(ProgramStart(path, [], environment: environment))
             try await bar.output.lines.first("the bar") { $0 == "up" }
-            #expect(try await world.bars(installed: ["waybar"]).output.contains("lost   bars install waybar"))
+            #expect(try await world.bars(installed: ["waybar"]).output.contains("not in PATH  bars install waybar"))
             let finding = try await world.diagnosis()["bar.waybar"]
             #expect(finding?.state == "warning" && finding?.command == "topgames bars install waybar --write")
             #expect(try await world.bars("install", "waybar", "--write").code == 0)

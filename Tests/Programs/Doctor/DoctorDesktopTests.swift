@@ -141,7 +141,7 @@ struct DoctorDesktopTests {
             unlink("\(world.home.bin)/todayd")
             #expect(
                 try await world.diagnosis()["daemon"]?.detail
-                    == "It still runs (process \(daemon.pid)) the program from before the last update.")
+                    == "Process \(daemon.pid) still runs the program from before the last update.")
         }
     }
 

@@ -139,7 +139,7 @@ struct SmallDiskTests {
             #expect(steps[1].contains(name))
             #expect(steps[2].contains(name))
             #expect(steps[3].contains("Cannot ") && steps[3].split(separator: "|").count == 1)
-            #expect(steps[4].contains("Until then history has a gap"))
+            #expect(steps[4].contains("Until this is fixed, the history has a gap"))
             #expect(try world.keptNames() == before)
         }
     }

@@ -24,7 +24,7 @@ struct SiblingTests {
                 #expect(refused.code == 64 && refused.errors.contains("--"), "\(refused)")
             }
             let top = try await world.run(.topgames, ["--offline"])
-            #expect(top.code == 69 && top.errors == "There is no data yet. Run it again without --offline.\n")
+            #expect(top.code == 69 && top.errors == "There is no data yet. Run the command again without --offline.\n")
             try await world.haveData()
             #expect(try await world.run(.topgames, ["--offline"]).output.contains(world.leaders[0]))
             let first = try await world.run(.topgames, ["--page", "1", "--plain"])

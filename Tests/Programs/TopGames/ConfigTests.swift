@@ -55,10 +55,10 @@ struct ConfigTests {
             for (program, words, sentence) in [
                 (BuiltProgram.topgames, ["notify"], "using the defaults.\n"),
                 (.topgames, ["log"], "using the defaults.\n"), (.topgames, ["bars"], "using the defaults.\n"),
-                (.topgames, ["hidden"], "\nWhat is hidden cannot be read until the configuration is corrected.\n"),
+                (.topgames, ["hidden"], "\nHidden items cannot be read until the configuration is corrected.\n"),
                 (
                     .rates, ["pinned"],
-                    "\nWhich conversions are pinned cannot be read until the configuration is corrected.\n"
+                    "\nPinned conversions cannot be read until the configuration is corrected.\n"
                 ),
             ] {
                 let outcome = try await world.run(program, words)

@@ -59,7 +59,8 @@ extension FaultRow {
                 name: "state/today/topgames deleted", codes: [0],
                 strike: { try await $0.shell("rm -rf state/today/topgames") }),
             FaultRow(
-                name: "a file in the place of share/today", codes: [0], said: "Until then history has a gap",
+                name: "a file in the place of share/today", codes: [0],
+                said: "Until this is fixed, the history has a gap",
                 strike: { try await $0.shell("mv share/today kept-share && : > share/today") },
                 heal: { try await $0.shell("rm share/today && mv kept-share share/today") }),
         ]

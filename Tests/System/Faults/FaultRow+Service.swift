@@ -18,7 +18,7 @@ extension FaultRow {
             fault("wrong-types", 69, "most of its entries cannot be read"), fault("deep-nesting", 69, "it is not JSON"),
             fault("empty-list", 69, "it lists fewer than three games"),
             fault("redirect-loop", 69, "too many redirects"),
-            fault("redirect-elsewhere", 69, "it redirects to another host"),
+            fault("redirect-elsewhere", 69, "it redirects to another server"),
             fault("redirect-elsewhere", 69, "it redirects", to: "file:///etc/passwd", as: "redirect to a file"),
             fault(
                 "redirect-elsewhere", 69, "it redirects", to: "http://portal.invalid/login",

@@ -178,7 +178,7 @@ struct BarChoiceTests {
         #expect(added.contains(expected))
         #expect(try setup.added(OwnCommand(), to: added, bar: bar) == added)
         let others = list.split(separator: ", ").map(String.init).filter { !$0.contains("(") && $0 != bar }
-        let taken = others.map { ($0, "the bar \(bar) has the entry already; ") }
+        let taken = others.map { ($0, "the bar \(bar) already has the entry; ") }
         for (other, reason) in taken + [("none", "there is no bar \"none\"; choose one with --bar: ")] {
             let error = try #require(throws: NotUnderstood.self) {
                 try setup.added(OwnCommand(), to: added, bar: other)
@@ -193,7 +193,7 @@ struct BarChoiceTests {
         let setup = try setup("i3bar")
         let other = "bar {\n i3bar_command python3 /home/ana/bar.py\n \(Self.command)"
         let error = try #require(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: other) }
-        #expect(error.sentence(file: "x").hasPrefix("x:1: another program is the bar (python3)"))
+        #expect(error.sentence(file: "x").hasPrefix("x:1: another program (python3) draws this bar"))
         for program in ["i3bar --transparency", "/usr/bin/swaybar", "\"i3bar -t\""] {
             let text = "bar {\n i3bar_command \(program)\n \(Self.command)"
             #expect(try setup.added(OwnCommand(), to: text).contains("--wrap='i3status'"))

@@ -28,7 +28,7 @@ struct RateTableTests {
             ([real: "-5.4", euro: "0.9"], .dollar, "the rate of BRL is -5.4"),
             ([real: "6.1"], euro, "the US dollar is missing"),
             ([:], .dollar, "there are no rates"),
-            ([real: "5.4", .dollar: "2"], .dollar, "1 USD, the base currency, is said to be 2 USD"),
+            ([real: "5.4", .dollar: "2"], .dollar, "the rate of the base currency, USD, is 2 instead of 1"),
         ] as [([CurrencyCode: String], CurrencyCode, String)])
     func rejected(rates: [CurrencyCode: String], base: CurrencyCode, reason: String) {
         do {

@@ -144,10 +144,10 @@ struct ListQueryTests {
             (ListQuery(filters: ["kind": word("red")]), #"The filter "kind" takes apple, pear."#),
             (
                 ListQuery(filters: ["name": word(String(repeating: "a", count: 129))]),
-                #"The filter "name" takes a text of 1 to 128 bytes."#
+                #"The filter "name" takes text of 1 to 128 bytes."#
             ),
-            (ListQuery(sort: "size"), #"fruit has no order "size"; its orders are name, -name."#),
-            (.whole, "The list of fruit does not come in one answer."),
+            (ListQuery(sort: "size"), #"fruit has no sort order "size"; its sort orders are name, -name."#),
+            (.whole, "The list of fruit is not available in one response."),
             (ListQuery(page: 7, cursor: "c"), "The pages of fruit have numbers, not cursors."),
         ])
     func refused(_ query: ListQuery, _ sentence: String) {

@@ -126,7 +126,7 @@ struct GameNewsTests {
         #expect(
             source.drainRecords().filter { $0.decision != .offered && $0.decision != .first }
                 .map { $0.sentenceWithSubject(Sample.clock) } == [
-                    "Channel B is live in Celeste — skipped: another list has announced it",
+                    "Channel B is live in Celeste — skipped: already announced for another list",
                     "2 channels went live in Celeste: Channel C, Channel D — announced",
                 ])
         #expect(Self.poll(&source, 3, [(Self.celeste, "A1 B1 C1 D1")]).isEmpty)

@@ -95,7 +95,7 @@ struct PollLogTests {
         _ = pollState.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
         #expect(
             pollState.see("ABC", at: start + 120).log
-                == [LogLine(.info, "New data for topgames from Twitch again, after 60 seconds without.")])
+                == [LogLine(.info, "Receiving new data for topgames from Twitch again, after 60 seconds.")])
     }
 
     @Test("A change of the ranking is logged at once, whether or not it will be announced")

@@ -57,7 +57,7 @@ struct ViewedItemsTests {
         #expect(throws: FetchError.notPublished) { try feed.source(.pokedex).fetch(.items([Sample.id("26")])) }
         #expect(
             FetchError.notPublished.sentence(feed.source(.pokedex).label)
-                == "PokéAPI via feeds.example.org does not publish that.")
+                == "PokéAPI via feeds.example.org does not publish this data.")
     }
 
     @Test("An item that is not in the whole list is unknown")

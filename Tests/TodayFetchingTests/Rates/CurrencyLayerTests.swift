@@ -55,7 +55,7 @@ struct CurrencyLayerTests {
         #expect(table.leftOut.isEmpty)
         #expect(world.remarks.isEmpty)
         let other = failure(.live(#""USDUSD":1.2,"USDEUR":0.861,"USDBRL":5.41"#))
-        #expect(other == .badAnswer(reason: "1 USD, the base currency, is said to be 1.2 USD"))
+        #expect(other == .badAnswer(reason: "the rate of the base currency, USD, is 1.2 instead of 1"))
     }
 
     @Test("Rates for another base, which paid plans have, are read; those of a third base are left out")

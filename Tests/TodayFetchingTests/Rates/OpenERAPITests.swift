@@ -96,7 +96,7 @@ struct OpenERAPITests {
             ("", "there are no rates"), (#""USD":1,"BRL":0"#, "the rate of BRL is 0"),
             (#""USD":1,"BRL":1e-50"#, "the rate of BRL is too large or too close to 0"),
             (#""USD":0,"BRL":5.4,"EUR":0.9"#, "the rate of USD is 0"),
-            (#""USD":5.4,"BRL":5.4,"EUR":0.9"#, "1 USD, the base currency, is said to be 5.4 USD"),
+            (#""USD":5.4,"BRL":5.4,"EUR":0.9"#, "the rate of the base currency, USD, is 5.4 instead of 1"),
             (#""USD":1,"BRL":0,"EUR":"0.9","JPY":150,"GBP":0.8"#, "the rate of BRL is 0"),
             (#""USD":1,"AAC":0,"AAD":0,"AAE":0,\#(many(20))"#, "the rate of AAC is 0"),
         ])

@@ -62,7 +62,7 @@ struct DeviceFlowTests {
         #expect(throws: FetchError.self) {
             try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"))
         }
-        let sentence = "To keep the permission that `channels` uses, confirm it again; `channels logout` gives it up."
+        let sentence = "To keep the permission that `channels` uses, confirm it again; `channels logout` revokes it."
         #expect(world.told == [sentence])
     }
 

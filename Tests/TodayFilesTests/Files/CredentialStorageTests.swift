@@ -184,7 +184,8 @@ struct CredentialStorageTests {
         double.failing = [.store: .locked]
         let first = storage
         try first.save(Tokens(refresh: "2"))
-        #expect(first.remarks == ["The credentials are kept in \(file.path) for now, because your keyring is locked."])
+        let remark = "The credentials are stored in \(file.path) for now, because your keyring is locked."
+        #expect(first.remarks == [remark])
         let second = storage
         try second.save(Tokens(refresh: "3"))
         #expect(second.remarks.isEmpty)

@@ -136,7 +136,7 @@ extension WindowTests {
             try desk.open(waits: false)
             // These are the lists that need no sign-in.
             for list in ["Pokédex", "Characters"] { try desk("await", "button", "Open: \(list)") }
-            try desk("press", "button", "Enter Address: Use a Published List")
+            try desk("press", "button", "Enter Address: Use a Published Feed")
             try desk("await-focus", "Address")
             // It is in view, although it is the last of many.
             try desk("await-above", "field", "Address", 640)
@@ -234,7 +234,7 @@ extension WindowTests {
             try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale; echo Xft.dpi: 144 >$HOME/.Xdefaults")
             let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
             try desk("open", "topgames", 360, 640, "", variables)
-            try desk("await", "label", "Usar uma lista publicada")
+            try desk("await", "label", "Usar um feed publicado")
             #expect(try desk("window-width") as? Int == 360)
             try desk("press", "button", "Entrar")
             try desk("await", "button", "Usar outro aplicativo")

@@ -45,7 +45,7 @@ extension WindowTests {
         @Test("The fields of the sign-in are read, and the code letter by letter", .atDesk(signedIn: false))
         func signIn() throws {
             try desk.open(waits: false)
-            try desk("await-focus", "Use a Published List")
+            try desk("await-focus", "Use a Published Feed")
             try desk("key", "Down", "Return")
             try desk("await-role", "text", "Client ID")
             try desk("await-said", "Register once with Twitch")

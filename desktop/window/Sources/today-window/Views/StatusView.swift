@@ -144,7 +144,7 @@ struct StatusPages {
     }
 
     private var feed: StatusWords.Button {
-        .init(label: gettext("Use a Published List")) { [window] in window.openPreferences(at: .feed) }
+        .init(label: gettext("Use a Published Feed")) { [window] in window.openPreferences(at: .feed) }
     }
 
     private var signIn: StatusWords.Button {
@@ -174,13 +174,13 @@ struct StatusPages {
     private func ways(_ values: [String: String]) -> [StatusWords.Way] {
         let own = [
             StatusWords.Way(
-                title: gettext("Use a Published List"),
+                title: gettext("Use a Published Feed"),
                 sentence: gettext("A user who has signed in can publish a copy. All you need is its address."),
                 button: .init(label: gettext("Enter Address"), run: feed.run)),
             StatusWords.Way(
                 title: gettext("Use Your Own {service} Account").filled(values),
                 sentence: gettext(
-                    "Before the first time, {service} requires you to register in three steps. It is free."
+                    "{service} requires you to register once, in three steps. It is free."
                 )
                 .filled(values),
                 button: signIn),

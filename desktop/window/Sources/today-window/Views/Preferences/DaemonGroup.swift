@@ -72,8 +72,8 @@ final class DaemonGroup {
         finish()
         let words =
             start == .unit
-            ? gettext("It could not be started: `systemctl --user status todayd` shows why.")
-            : gettext("It could not be started: run `todayd` in a terminal to see why.")
+            ? gettext("todayd could not be started: `systemctl --user status todayd` shows why.")
+            : gettext("todayd could not be started: run `todayd` in a terminal to see why.")
         setSubtitle(words)
         Announcement.post(words)
     }

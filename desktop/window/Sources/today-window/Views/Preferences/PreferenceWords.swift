@@ -18,7 +18,7 @@ struct PreferenceWords {
             case .interval: (gettext("Update Every"), gettext("Unless a list has its own interval"))
             case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
             case .announces: (gettext("Show Notifications"), "")
-            case .trigger: (gettext("Announce"), "")
+            case .trigger: (gettext("Announced Changes"), "")
             case .dwell: (gettext("Announce a Change After"), gettext("If it lasts"))
             case .leastMove: (gettext("Only Moves of at Least"), "")
             case .favoritesOnly: (gettext("Only Favourites"), "")
@@ -28,7 +28,7 @@ struct PreferenceWords {
             case .changes where isLive:
                 (gettext("Changes of Favourites"), gettext("When they change their game or title during a stream"))
             case .changes: (gettext("Changed Items"), "")
-            case .move: (gettext("Moves of Favourites From"), gettext("0 turns this off"))
+            case .move: (gettext("Announce Favourites' Moves of at Least"), gettext("0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
             case .live:
                 (
@@ -51,7 +51,7 @@ struct PreferenceWords {
         return switch preference {
         case .interval: gettext("seconds")
         case .dwell: ngettext("poll", "polls", count)
-        case .leastMove: ngettext("place", "places", count)
+        case .leastMove: ngettext("rank", "ranks", count)
         case .move: "%"
         default: nil
         }
@@ -59,7 +59,7 @@ struct PreferenceWords {
 
     func choice(_ value: String) -> String {
         switch (preference, value) {
-        case (.trigger, "order"): gettext("Every new order")
+        case (.trigger, "order"): gettext("Every change of order")
         case (.trigger, "set"): gettext("New items only")
         case (.base, _):
             currencies.first { $0.id.description == value }.map { "\(value) – \(TileText($0).title)" } ?? value
