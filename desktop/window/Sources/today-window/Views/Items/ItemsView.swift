@@ -44,6 +44,8 @@ final class ItemsView {
         self.isLaidOut = true
         whenIdle { self.loadAhead() }
     }
+    /// The tile that had the focus when Tab left the grid.
+    private var lastFocused: ItemID?
     /// Whether the grid has been laid out with its current items; until then, its size is stale.
     private var isLaidOut = false
 
@@ -57,7 +59,11 @@ final class ItemsView {
         makeTiles()
         followScrolling()
         followSize()
-        TabExit.connect(grid)
+        TabExit.connect(grid) { [weak self] in
+            self?.lastFocused = self?.focusedItem?.report.id
+        } returned: { [weak self] in
+            self?.restoreFocus()
+        }
         on(grid, "map") { [weak self] _ in self?.isLaidOut = false }
         PullDown.connect(root, adjustment) { actions.pull() }
         if let move = actions.move { acceptDrops(move) }
@@ -109,6 +115,13 @@ final class ItemsView {
         while let parent = gtk_widget_get_parent(widget), parent != grid { widget = parent }
         let tile: Tile? = SwiftPayload.object(widget.firstChild)
         return tile?.item
+    }
+
+    private func restoreFocus() {
+        guard let lastFocused, focusedItem?.report.id != lastFocused, let place = model.place(of: lastFocused) else {
+            return
+        }
+        focus(place)
     }
 
     func place(of id: ItemID) -> Int? { model.place(of: id) }
