@@ -43,7 +43,7 @@ package struct StandardSetting: Hashable, Sendable {
                 "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
                 limits: .choices(AllSourceDescriptors.all.map(\.name)),
                 gettext(
-                    "The sources that todayd polls: a list of names, or an object with settings for each name, {\"rates\": {\"interval\": 3600}}."
+                    "The sources that todayd polls: names, or an object with their settings, {\"rates\": {\"interval\": 3600}}."
                 )),
             StandardSetting(
                 "credentials", "\"\(defaults.credentials.rawValue)\"", limits: .choices(of: CredentialPlace.self),
