@@ -23,22 +23,27 @@ struct ReadBackTests {
         #expect(AllBarReaders.all.map(\.format).sorted() == Self.formats.sorted())
     }
 
-    /// Each title in each way; rendered once for all formats.
+    /// Each known title in each way, and each random title in one of them; rendered once for all formats.
     private static let titleScenes: [(way: String, scene: Scene)] = {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
-        return (HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real + random).flatMap { raw in
+        let known = (HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real).flatMap { raw in
             ways.map { ($0.name, Scene([raw], .fresh, $0.options)) }
         }
+        return known
+            + random.enumerated().map { number, raw in
+                let way = ways[number % ways.count]
+                return (way.name, Scene([raw], .fresh, way.options))
+            }
     }()
 
-    /// Each title in each way, fresh and with one of the remarks; the first with each of them.
+    /// Each title in one way, fresh and with one of the remarks; the first in each way, with each of them.
     private static let stateScenes: [(way: String, scene: Scene)] = {
         let remarked = [DataState.stale, .offline, .unauthorized]
         let all = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
         return all.enumerated().flatMap { number, raw in
             ([.fresh] + (number == 0 ? remarked : [remarked[number % 3]])).flatMap { state in
-                ways.map { way in
+                (number == 0 ? ways : [ways[number / 3 % 3]]).map { way in
                     let titles = [raw, "Grand Theft Auto V: Online", raw]
                     return ("\(state), \(way.name)", Scene(titles, state, way.options, isLively: true))
                 }
