@@ -115,7 +115,7 @@ extension DoctorFacts {
             }
         return signIn(
             .ok,
-            check.wasAsked && check.error == nil
+            check.sentRequest && check.error == nil
                 ? gettext("{kept}; {service} accepts it", about: label, ["kept": storage]) : storage)
     }
 }
