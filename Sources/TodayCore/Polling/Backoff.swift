@@ -136,7 +136,6 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     package private(set) var error: FetchError
     package var announcedSlots: Set<NoticeSlot>
 
-    /// The stored state of earlier versions has the key `told`.
     private enum CodingKeys: String, CodingKey {
         case count, early, since, error
         case announcedSlots = "told"
