@@ -191,9 +191,9 @@ enum Facts {
         let retained =
             switch scope {
             case .some: known
-            case .all(let besides):
+            case .all(let keys):
                 known?.filter {
-                    besides.contains($0.key) || $0.key == ChannelFact.viewers && isSameStream(new, known)
+                    keys.contains($0.key) || $0.key == ChannelFact.viewers && isSameStream(new, known)
                 }
             }
         guard let new else { return retained }

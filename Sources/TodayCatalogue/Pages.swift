@@ -164,7 +164,7 @@ extension Catalogue {
 
 extension Catalogue {
     /// Deletes and overwrites fetched data and history; favourites remain, with titles, links and best ranks.
-    package func forget() throws(CatalogueError) {
+    package func deleteFetchedData() throws(CatalogueError) {
         guard let source = try self.number else { return }
         // Without `secure_delete`, deleted data would remain in the file until its space is reused.
         try database.run("PRAGMA secure_delete = ON")

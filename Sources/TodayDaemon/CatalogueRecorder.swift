@@ -29,7 +29,7 @@ final class CatalogueRecorder {
         guard plan.record != nil || plan.rates != nil || plan.watchedPage != nil || plan.forgets else { return }
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in
-                if plan.forgets { try catalogue.forget() }
+                if plan.forgets { try catalogue.deleteFetchedData() }
                 if let page = plan.record { try catalogue.record(page) }
                 if let all = plan.watchedPage { try record(all, in: catalogue) }
                 if let known = plan.rates { try catalogue.record(known.rates, besides: codes) }

@@ -40,7 +40,7 @@ final class Daemon {
         let events = NotifierEvents(
             chosen: { source, action, token in
                 switch action {
-                case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
+                case .click(let page), .openItem(_, _, let page): browser.open(page, token)
                 case .muteForAnHour: Self.mute(source, paths, log)
                 }
             },

@@ -21,7 +21,9 @@ final class PollFiles {
         if let remark = try store.setAsideBroken() { log.write(LogLine(.warning, remark)) }
     }
 
-    func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.nextRequest(for: $0) } }
+    func storedLimit(_ descriptor: SourceDescriptor?) -> NextRequest? {
+        descriptor.flatMap { requests.nextRequest(for: $0) }
+    }
 
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {

@@ -45,7 +45,7 @@ final class Poller {
     }
 
     func refreshDecision(_ context: PollContext) -> RefreshDecision {
-        pollState.refresh(isBusy: fetcher.isBusy, noted: files.noted(descriptor), context)
+        pollState.refresh(isBusy: fetcher.isBusy, storedLimit: files.storedLimit(descriptor), context)
     }
 
     func context() -> PollContext {
@@ -56,7 +56,7 @@ final class Poller {
         return changed(context) {
             $0.conditions.apply(notifier.current)
             $0.retries = retriesFailures
-            $0.isSignedOut = files.noted(descriptor)?.signedOutAt != nil
+            $0.isSignedOut = files.storedLimit(descriptor)?.signedOutAt != nil
         }
     }
 
@@ -96,7 +96,7 @@ final class Poller {
 
     private func wake(_ reason: Wake.Reason) {
         let context = context()
-        switch pollState.nextWake(reason, noted: files.noted(descriptor), context) {
+        switch pollState.nextWake(reason, storedLimit: files.storedLimit(descriptor), context) {
         case .poll: poll()
         case .sleep(let seconds):
             if reason == .reloaded { publishKnown(next: seconds) }
@@ -119,7 +119,7 @@ final class Poller {
         // Called after each successful poll of another source, so reads no files unless the service was unreachable.
         guard !fetcher.isBusy, pollState.isUnreachable else { return }
         let context = context()
-        guard let seconds = pollState.secondsUntilRetry(noted: files.noted(descriptor), context) else {
+        guard let seconds = pollState.secondsUntilRetry(storedLimit: files.storedLimit(descriptor), context) else {
             return
         }
         sleep(seconds, context)
@@ -155,7 +155,7 @@ final class Poller {
         }
         let reload = pollState.reload(
             to: isElsewhere ? newDescriptor : nil, polls: polls, isPersonal: descriptor?.can(.personal) == true,
-            noted: files.noted(descriptor), context())
+            storedLimit: files.storedLimit(descriptor), context())
         for line in reload.log { log.write(line) }
         close(reload.withdrawals)
         if let shown = reload.shown {

@@ -44,7 +44,7 @@ final class Probe {
                 return finish(server == nil ? .silentServer : .server, server)
             }
             query.run(owner, on: bus) { [unowned self] isOn in
-                probe.isQuiet = isOn
+                probe.isDoNotDisturbOn = isOn
                 finish(.server, server)
             }
         }

@@ -9,7 +9,7 @@ package enum DaemonProgram {
     package static func run() {
         do {
             var command = try Todayd.parseAsRoot()
-            let help = { Todayd.helpMessage(columns: ParserOutput.usual) }
+            let help = { Todayd.helpMessage(columns: ParserOutput.defaultColumns) }
             if let mistake = ParserOutput.mistake(in: CommandLine.arguments.dropFirst(), help: help) {
                 throw ValidationError(mistake)
             }

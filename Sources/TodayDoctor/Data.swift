@@ -65,7 +65,7 @@ extension DoctorFacts {
 
     /// Reports what is cached of a source that is fetched only when viewed; empty if the database cannot be read.
     private func cacheFindings(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
-        guard let cached = source.kept else { return [] }
+        guard let cached = source.cachedData else { return [] }
         guard cached.items > 0 else {
             return subject(.note, gettext("Nothing has been fetched yet."), .run("\(source.label.name) list"))
         }

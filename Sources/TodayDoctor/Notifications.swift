@@ -12,14 +12,15 @@ extension DoctorFacts {
     }
 
     /// The severity of a fault that prevents notifications: broken, or a note if notifications are disabled.
-    private var severe: Finding.State { configuration.settings.showsNothing ? .note : .broken(.unavailable) }
+    private var severe: Finding.State { configuration.settings.hasNoNotifier ? .note : .broken(.unavailable) }
 
     func checkServer() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let server = Subject("server", gettext("server"))
         switch probe.reach {
         case .noBus: return []
-        case .noServer where probe.startsServer == true && probe.test == nil && sources.allSatisfy { lost($0) == nil }:
+        case .noServer
+        where probe.startsServer == true && probe.test == nil && sources.allSatisfy { undeliveredDetail($0) == nil }:
             return server(.ok, gettext("none is running; the first notification starts one"))
         case .noServer:
             let advice = gettext(
@@ -33,13 +34,13 @@ extension DoctorFacts {
     }
 
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
-        guard let detail = lost(source) else { return [] }
+        guard let detail = undeliveredDetail(source) else { return [] }
         let resend = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
         return Subject("delivery", gettext("notifications"))(
             .warning, detail, daemon.process == nil ? startCommand : resend)
     }
 
-    func lost(_ source: SourceFacts) -> String? {
+    func undeliveredDetail(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing(of: source.label.name) else { return nil }
         return source.undelivered.map {
             gettext(
@@ -74,7 +75,7 @@ extension DoctorFacts {
         guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
         let subject = Subject("doNotDisturb", gettext("desktop"))
         let name = server.name.inSentence
-        guard let isOn = probe.isQuiet else {
+        guard let isOn = probe.isDoNotDisturbOn else {
             return subject(
                 .note,
                 gettext(
@@ -95,7 +96,7 @@ extension DoctorFacts {
         func add(_ id: String, _ title: String, _ detail: String, _ fix: Finding.Fix? = nil) {
             findings.append(Finding("silence.\(id)", title, .note, detail, fix))
         }
-        if configuration.settings.showsNothing {
+        if configuration.settings.hasNoNotifier {
             add("notifier", gettext("notifications"), gettext("notify.via is \"none\": no notifications are shown."))
         }
         if let missingCommand {

@@ -14,7 +14,7 @@ extension DoctorFacts {
             }
             return service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))
         }
-        if fetch.wasAsked { return service(.ok, gettext("responds")) }
+        if fetch.sentRequest { return service(.ok, gettext("responds")) }
         guard let pause = source.pause else { return [] }
         let again = gettext("the next request is possible in {span}", ["span": TimeText.until(pause.seconds)])
         guard let error = pause.error else {

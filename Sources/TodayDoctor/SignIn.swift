@@ -116,7 +116,7 @@ extension DoctorFacts {
             }
         return signIn(
             .ok,
-            check.wasAsked && check.error == nil
+            check.sentRequest && check.error == nil
                 ? gettext("{kept}; accepted by {service}", about: label, ["kept": storage]) : storage)
     }
 }

@@ -22,7 +22,7 @@ struct SourceFacts: Sendable {
     /// The last stored failure of a request by any program; `nil` if none is stored.
     var failedRequest: (error: FetchError, at: Date)?
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if they cannot be read.
-    var kept: CachedData?
+    var cachedData: CachedData?
     var rates: CachedRates?
     /// When a notice that is still due was last sent without success; `nil` if no undelivered notice is due.
     var undelivered: Date?
@@ -57,7 +57,7 @@ struct SourceCollector {
 
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
-        if let check = facts.fetch.value, check.wasAsked {
+        if let check = facts.fetch.value, check.sentRequest {
             requests.change(check.label.service, from: source.feed) {
                 $0.receive(check.error, shortestInterval: check.shortestInterval, limits: source.limits, at: Date())
             }
@@ -67,13 +67,13 @@ struct SourceCollector {
         let state = (try? store.savedPollState()) ?? nil
         facts.pause = pause
         // Only polls of a published feed write these times; ignore the times of a feed that is no longer used.
-        facts.polls = source.feed != nil && state?.kept(for: source) == state ? store.pollTimes : nil
-        facts.retryAt = retry(state?.kept(for: source))
-        facts.failedPoll = state?.kept(for: source).failedPoll
+        facts.polls = source.feed != nil && state?.valid(for: source) == state ? store.pollTimes : nil
+        facts.retryAt = retry(state?.valid(for: source))
+        facts.failedPoll = state?.valid(for: source).failedPoll
         facts.failedRequest = requests.nextRequest(for: source)?.failedRequest
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
-        facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
-        facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
+        facts.cachedData = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
+        facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).stored
         // Without a sign-in, `today-fetch` reports no interval, so use the stored interval if it is longer.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         facts.undelivered = (try? NotifyLog(paths, source: source.name).read()).flatMap(NotifyRecord.undelivered)

@@ -33,24 +33,24 @@ package struct StartFact: Sendable {
         // See sd_booted(3).
         fact.hasSystemd = access("/run/systemd/system", F_OK) == 0
         fact.collectSession()
-        let answers = answers("is-enabled", "is-active")
-        fact.hasManager = !answers.isEmpty
-        if fact.hasManager { (fact.enabled, fact.active) = (answers[0], answers[1]) }
+        let outputs = systemctlOutput("is-enabled", "is-active")
+        fact.hasManager = !outputs.isEmpty
+        if fact.hasManager { (fact.enabled, fact.active) = (outputs[0], outputs[1]) }
         return fact
     }
 
     /// Returns the first word that each subcommand of systemctl prints about the unit; empty without a user manager.
     ///
     /// For an unknown unit, is-enabled prints nothing or, since systemd 253, "not-found"; is-active prints "inactive".
-    package static func answers(_ questions: String...) -> [String?] {
+    package static func systemctlOutput(_ subcommands: String...) -> [String?] {
         // The manager creates this folder when it starts; without it, systemctl cannot connect.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
-        return questions.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: timeout) }
+        return subcommands.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: timeout) }
             .map { $0.line().word }
     }
 
     /// Whether the user's systemd has a unit for todayd.
-    package static var hasUnit: Bool { isUnit(answers("is-enabled").first ?? nil) }
+    package static var hasUnit: Bool { isUnit(systemctlOutput("is-enabled").first ?? nil) }
 
     private mutating func collectSession() {
         let own = OwnProgram.path("todayd")

@@ -27,7 +27,7 @@ extension DoctorFacts {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
         let failed = source.failedPoll.flatMap { $0.at >= source.status.snapshot?.fetchedAt ?? .distantPast ? $0 : nil }
         let times = PollTimes(
-            source.status, failedAt: failed?.at, noted: source.polls, retryAt: source.retryAt, interval: interval,
+            source.status, failedAt: failed?.at, stored: source.polls, retryAt: source.retryAt, interval: interval,
             wait: source.wait, at: now)
         // Until the first poll of a newly chosen published feed or provider, the data is from another service.
         let isOwn = source.status.snapshot.map { source.descriptor.isAnswered(by: $0.label.service) } ?? true
@@ -97,7 +97,7 @@ extension DoctorFacts {
                     .joined(separator: " ")
                 : gettext("unknown, because the configuration cannot be used")
         return [
-            (configuration.isUsable && !daemon.readsOtherSettings ? lost(own) : nil).map {
+            (configuration.isUsable && !daemon.readsOtherSettings ? undeliveredDetail(own) : nil).map {
                 Finding(
                     "notices", gettext("notifications"), .warning, "\(rules) \($0)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),
@@ -105,6 +105,6 @@ extension DoctorFacts {
                 "mute", gettext("mute"), mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? gettext("not muted")
             ).with(time: mutedUntil),
         ] + (quietUntil.map { [Finding("quiet", gettext("quiet hours"), .note, until($0)).with(time: $0)] } ?? [])
-            + (probe.value?.isQuiet == nil ? [] : checkDoNotDisturb())
+            + (probe.value?.isDoNotDisturbOn == nil ? [] : checkDoNotDisturb())
     }
 }

@@ -53,7 +53,7 @@ struct Picture: Hashable, Sendable {
 struct PictureStore {
     var isWanted: (ItemID, PictureSize) -> Bool
     /// Stores a picture; `nil` records that the service has no valid picture, so that it is not requested again soon.
-    var keep: (ItemID, PictureSize, Picture?) -> Void
+    var store: (ItemID, PictureSize, Picture?) -> Void
 }
 
 /// Fetches pictures of items; ignores failures, because a missing picture must not fail the whole request.
@@ -61,7 +61,7 @@ struct PictureFetcher {
     let context: SourceContext
     /// The URL of the service's API; a private server may also serve the pictures.
     let server: String
-    let place: String
+    let pictureURLPrefix: String
     var address: (String, PictureSize) -> String = { address, _ in address }
     /// Returns whether a response can be the picture; some services redirect to a placeholder.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
@@ -84,11 +84,11 @@ struct PictureFetcher {
             let response = try context.http.send(HTTPRequest(url, limit: Picture.limit))
             let picture = response.isSuccess && isPicture(response) ? Picture(response.body) : nil
             if picture != nil || (response.status < 500 && response.status != 429) {
-                context.pictures.keep(id, size, picture)
+                context.pictures.store(id, size, picture)
             }
             return response.status != 429
         } catch .tooLarge, .badAnswer {
-            context.pictures.keep(id, size, nil)
+            context.pictures.store(id, size, nil)
             return true
         } catch {
             // The server is unreachable; the next request tries again.
@@ -99,6 +99,6 @@ struct PictureFetcher {
     /// Returns whether a picture may be fetched from this URL; a response must not choose arbitrary hosts.
     func isAllowed(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
-        return address == ServerAddress(server) || url.hasPrefix(place)
+        return address == ServerAddress(server) || url.hasPrefix(pictureURLPrefix)
     }
 }

@@ -33,7 +33,7 @@ extension PublicSource {
     var shortestInterval: Int { context.isLoopback(Self.url) ? 0 : Self.interval }
 
     var pictures: PictureFetcher {
-        PictureFetcher(context: context, server: context.address(Self.url), place: Self.picturePrefix)
+        PictureFetcher(context: context, server: context.address(Self.url), pictureURLPrefix: Self.picturePrefix)
     }
 
     func storePictures(of items: [Item]) { pictures.fetchAll(items, .small) }

@@ -90,17 +90,17 @@ struct IssuedWord {
     /// The error after the last invalid input, which says where to find the right string.
     let malformed: FetchError
 
-    func isOne(_ text: String) -> Bool {
+    func isValid(_ text: String) -> Bool {
         lengths.contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
     /// Prints `first` and prompts up to three times; throws `notSignedIn` without input, or else `malformed`.
-    func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
+    func prompt(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {
             guard let word = context.ask(words + prompt, isSecret) else { throw .notSignedIn }
-            if isOne(word) { return word }
+            if isValid(word) { return word }
             words = word.isEmpty ? gettext("Ctrl-C quits.") + "\n" : rule + "\n"
         }
         throw malformed
@@ -108,7 +108,7 @@ struct IssuedWord {
 }
 
 enum SignOutResult: Hashable {
-    case nobody
+    case notSignedIn
     /// The credentials were deleted on this machine; there was nothing to revoke.
     case forgotten
     /// The credentials were deleted on this machine, and their token, if any, was revoked at the service.

@@ -18,7 +18,7 @@ struct SourceContext {
     var now: () -> Date
     /// Waits for this number of seconds between two attempts to sign in.
     var pause: (Int) -> Void
-    var tell: (String) -> Void
+    var showMessage: (String) -> Void
     /// Prompts the user during a sign-in, without echo for a secret; `nil` without a terminal or an answer.
     var ask: (_ words: String, _ isSecret: Bool) -> String?
     /// Opens a URL in the browser and returns whether the browser started; `nil` if no browser can be started.
@@ -30,11 +30,13 @@ struct SourceContext {
 
 /// The cached rates, and the stored pause between two requests to the fallback provider.
 struct FallbackStore {
-    var known: () -> CachedRates?
-    var pause: () -> FallbackPause?
-    var keep: (FallbackPause) -> Bool
+    var cachedRates: () -> CachedRates?
+    var storedPause: () -> FallbackPause?
+    var storePause: (FallbackPause) -> Bool
 
-    static var empty: FallbackStore { FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false }) }
+    static var empty: FallbackStore {
+        FallbackStore(cachedRates: { nil }, storedPause: { nil }, storePause: { _ in false })
+    }
 }
 
 /// The default URL of a service, and the environment variable that replaces it for tests, proxies and private servers.

@@ -15,7 +15,7 @@ final class CallLimit {
     private var pending = PendingCalls()
     private var refusals = 0
     /// Calls that expect no reply, counted until the next iteration of the main loop.
-    private var silent = PendingCalls()
+    private var callsWithoutReply = PendingCalls()
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
 
     private init() { g_mutex_init(mutex) }
@@ -52,10 +52,10 @@ final class CallLimit {
         let sender = g_dbus_message_get_sender(call).map { String(cString: $0) } ?? ""
         if Self.expectsReply(call) { return pending.admit(sender) }
         g_mutex_lock(mutex)
-        let isFirst = silent.isEmpty
-        let isAdmitted = silent.admit(sender)
+        let isFirst = callsWithoutReply.isEmpty
+        let isAdmitted = callsWithoutReply.admit(sender)
         g_mutex_unlock(mutex)
-        if isFirst { forgetAfterTurn() }
+        if isFirst { resetSilentCalls() }
         return isAdmitted
     }
 
@@ -63,14 +63,14 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Resets `silent` at the priority of the calls, so that a flood of calls cannot delay the reset.
-    private func forgetAfterTurn() {
+    /// Resets `callsWithoutReply` at the priority of the calls, so that a flood of calls cannot delay the reset.
+    private func resetSilentCalls() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,
             { context in
                 let limit = CallLimit.at(context)
                 g_mutex_lock(limit.mutex)
-                limit.silent.removeAll()
+                limit.callsWithoutReply.removeAll()
                 g_mutex_unlock(limit.mutex)
                 return 0
             }, Unmanaged.passRetained(self).toOpaque(),

@@ -31,7 +31,7 @@ public struct ItemID: Hashable, Sendable, CheckedText {
     }
 
     /// Wraps text that one of our types guarantees to be an id.
-    package init(known text: String) { description = text }
+    package init(unchecked text: String) { description = text }
 }
 
 extension UInt8 {

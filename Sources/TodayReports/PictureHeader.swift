@@ -17,23 +17,23 @@ package enum PictureHeader {
     }
 
     private static func png(_ bytes: UnsafeRawBufferPointer) -> Size? {
-        guard let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else { return nil }
+        guard let width = bigEndian(bytes, 16, 4), let height = bigEndian(bytes, 20, 4) else { return nil }
         return (width, height)
     }
 
     private static func gif(_ bytes: UnsafeRawBufferPointer) -> Size? {
-        guard let width = little(bytes, 6, 2), let height = little(bytes, 8, 2) else { return nil }
+        guard let width = littleEndian(bytes, 6, 2), let height = littleEndian(bytes, 8, 2) else { return nil }
         return (width, height)
     }
 
     private static func webp(_ bytes: UnsafeRawBufferPointer) -> Size? {
         if has(bytes, "VP8L", at: 12) {
-            return little(bytes, 21, 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
+            return littleEndian(bytes, 21, 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
         }
         let isExtended = has(bytes, "VP8X", at: 12)
         guard isExtended || has(bytes, "VP8 ", at: 12),
-            let width = little(bytes, isExtended ? 24 : 26, isExtended ? 3 : 2),
-            let height = little(bytes, isExtended ? 27 : 28, isExtended ? 3 : 2)
+            let width = littleEndian(bytes, isExtended ? 24 : 26, isExtended ? 3 : 2),
+            let height = littleEndian(bytes, isExtended ? 27 : 28, isExtended ? 3 : 2)
         else { return nil }
         return isExtended ? (width + 1, height + 1) : (width & 0x3FFF, height & 0x3FFF)
     }
@@ -41,11 +41,11 @@ package enum PictureHeader {
     /// Returns `nil` at an unusual segment, so that the size is always the one that a decoder finds.
     private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> Size? {
         var index = 2
-        while bytes.count > index + 1, bytes[index] == 0xFF, let length = number(bytes, index + 2, 2), length >= 2 {
+        while bytes.count > index + 1, bytes[index] == 0xFF, let length = bigEndian(bytes, index + 2, 2), length >= 2 {
             switch bytes[index + 1] {
             case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xEF, 0xFE: index += 2 + length
             case 0xC0...0xCF:
-                guard let height = number(bytes, index + 5, 2), let width = number(bytes, index + 7, 2) else {
+                guard let height = bigEndian(bytes, index + 5, 2), let width = bigEndian(bytes, index + 7, 2) else {
                     return nil
                 }
                 return (width, height)
@@ -55,12 +55,12 @@ package enum PictureHeader {
         return nil
     }
 
-    private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
+    private static func bigEndian(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
         guard index + count <= bytes.count else { return nil }
         return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private static func little(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
+    private static func littleEndian(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
         guard index + count <= bytes.count else { return nil }
         return bytes[index..<index + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }

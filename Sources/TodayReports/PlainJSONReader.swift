@@ -13,9 +13,9 @@ package struct PlainJSONReader {
     package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
     /// Parses an object, and calls `value` to parse the value of each key; fails on a repeated key.
-    package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
+    package mutating func parseObject(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
-        return dictionary { key, reader in
+        return parseDictionary { key, reader in
             guard !known.contains(key) else { return false }
             known.append(key)
             return value(key, &reader)
@@ -23,18 +23,18 @@ package struct PlainJSONReader {
     }
 
     /// Parses an object with arbitrary keys; `value` must reject repeated keys.
-    package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
-        list("{", "}") { reader in
-            guard let key = reader.string(), reader.accept(":") else { return false }
+    package mutating func parseDictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
+        parseList("{", "}") { reader in
+            guard let key = reader.parseString(), reader.accept(":") else { return false }
             return value(key, &reader)
         }
     }
 
     /// Parses a list, and calls `value` to parse each element; returns `false` on failure.
-    package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
+    package mutating func parseArray(_ value: (inout PlainJSONReader) -> Bool) -> Bool { parseList("[", "]", value) }
 
     /// Parses a string; `nil` if there is none, or if it has escapes, control characters or invalid UTF-8.
-    package mutating func string() -> String? {
+    package mutating func parseString() -> String? {
         guard accept("\"") else { return nil }
         let start = index
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -49,7 +49,7 @@ package struct PlainJSONReader {
     }
 
     /// Parses an integer of up to 9 digits, without a sign.
-    package mutating func integer() -> Int? {
+    package mutating func parseInteger() -> Int? {
         skipBlanks()
         let digits = bytes[index...].prefix(9).prefix { $0.isDigit }
         index += digits.count
@@ -57,7 +57,7 @@ package struct PlainJSONReader {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    package mutating func flag() -> Bool? {
+    package mutating func parseFlag() -> Bool? {
         skipBlanks()
         for (word, flag) in [("true" as StaticString, true), ("false", false)] {
             let end = index + word.utf8CodeUnitCount
@@ -69,20 +69,20 @@ package struct PlainJSONReader {
         return nil
     }
 
-    package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
+    package mutating func parseDate() -> Date? { parseString().flatMap { RFC3339.date($0) } }
 
     /// Parses a value and stores it, or `nil` on failure; returns whether parsing succeeded.
-    package mutating func read(_ value: inout String?) -> Bool { Self.assign(string(), &value) }
-    package mutating func read(_ value: inout Int?) -> Bool { Self.assign(integer(), &value) }
-    package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(flag(), &value) }
-    package mutating func read(_ value: inout Date?) -> Bool { Self.assign(date(), &value) }
+    package mutating func read(_ value: inout String?) -> Bool { Self.assign(parseString(), &value) }
+    package mutating func read(_ value: inout Int?) -> Bool { Self.assign(parseInteger(), &value) }
+    package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(parseFlag(), &value) }
+    package mutating func read(_ value: inout Date?) -> Bool { Self.assign(parseDate(), &value) }
 
     package static func assign<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil
     }
 
-    private mutating func list(
+    private mutating func parseList(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ element: (inout PlainJSONReader) -> Bool
     ) -> Bool {
         guard accept(start) else { return false }

@@ -10,7 +10,7 @@ public struct DetailFacts: Hashable, Sendable {
         /// The value as plain text; without its time, if `seen` is shown for it.
         public let text: String
         /// The categories that the value lists, such as a Pokémon's types, with capitals; empty if it lists none.
-        public let kinds: [String]
+        public let categories: [String]
         /// The filled fraction of the value's scale, from 0 to 1; `nil` if the value is not drawn as a bar.
         public let fraction: Double?
     }
@@ -33,9 +33,9 @@ public struct DetailFacts: Hashable, Sendable {
             let text = (words ?? fact.value).escaped(for: .plain)
             // An id is only for the command line.
             guard fact.unknown != true, fact.key != "id", text != heading else { return nil }
-            let kinds = (fact.kinds ?? []).map { $0.escaped(for: .plain).capitalised }.filter { !$0.isEmpty }
+            let categories = (fact.kinds ?? []).map { $0.escaped(for: .plain).capitalised }.filter { !$0.isEmpty }
             return Row(
-                label: fact.label.capitalised, text: text, kinds: kinds,
+                label: fact.label.capitalised, text: text, categories: categories,
                 fraction: fact.fraction.map { min(1, max(0, $0)) })
         }
     }

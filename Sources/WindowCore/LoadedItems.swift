@@ -139,7 +139,7 @@ extension ListReport {
     }
 
     /// The report with all items enabled; a command that reads only the cache may have disabled some.
-    public var presumingAnswers: ListReport {
+    public var withAllItemsEnabled: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }
         return report

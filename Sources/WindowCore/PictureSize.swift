@@ -22,7 +22,7 @@ public struct PictureCover: Hashable, Sendable {
     /// The size in pixels of the whole picture after scaling, which never enlarges it.
     public let scaled: PictureSize
     /// The size of the visible part, in the middle.
-    public let seen: PictureSize
+    public let visible: PictureSize
 
     /// Creates the sizes for a picture that covers a rectangle of the size `pixels`.
     public init(of picture: PictureSize, covering pixels: PictureSize) {
@@ -32,12 +32,14 @@ public struct PictureCover: Hashable, Sendable {
         scaled = PictureSize(width: Self.side(width * scale), height: Self.side(height * scale))
         // A picture that is too small is cropped to the proportions of the rectangle, and enlarged when it is drawn.
         let share = min(width * scale / across, height * scale / down)
-        seen = PictureSize(
+        visible = PictureSize(
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))
     }
 
     /// The left and top edges of the visible part, in pixels of the scaled picture.
-    public var start: (left: Int, top: Int) { ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2) }
+    public var start: (left: Int, top: Int) {
+        ((scaled.width - visible.width) / 2, (scaled.height - visible.height) / 2)
+    }
 
     private static func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }
 }

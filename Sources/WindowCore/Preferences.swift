@@ -10,13 +10,13 @@ public struct Preferences: Sendable {
         case feed
     }
 
-    /// The kinds of lists; `growing` is a watched list, and `values` are rates.
-    public enum Shape: Hashable, Sendable {
+    /// The kinds of lists.
+    public enum ListKind: Hashable, Sendable {
         case ranking
-        case growing
+        case watched
         /// A live list, which is the user's own.
         case live
-        case values
+        case rates
     }
 
     private static let defaultHours = ("22:00", "07:00")
@@ -27,12 +27,12 @@ public struct Preferences: Sendable {
 
     private let report: SettingsReport
     private let source: String
-    private let shape: Shape
+    private let listKind: ListKind
     private let units: [String]
 
     /// Creates the preferences of a source; `units` are the possible units of its values.
-    public init(_ report: SettingsReport, source: String, _ shape: Shape, units: [String] = []) {
-        (self.report, self.source, self.shape, self.units) = (report, source, shape, units)
+    public init(_ report: SettingsReport, source: String, _ listKind: ListKind, units: [String] = []) {
+        (self.report, self.source, self.listKind, self.units) = (report, source, listKind, units)
     }
 
     /// Whether settings can be changed.
@@ -53,9 +53,9 @@ public struct Preferences: Sendable {
         switch group {
         case .updates: [row(.interval)] + report.sources.map { row(.source($0)) }
         case .notifications: [row(.announces)] + (kinds + limits).map { row($0) }
-        case .rates: shape == .values ? [row(.base), row(.provider)] : []
+        case .rates: listKind == .rates ? [row(.base), row(.provider)] : []
         // A list of the user's own cannot be read from a published feed.
-        case .feed: shape == .live ? [] : [row(.feed)]
+        case .feed: listKind == .live ? [] : [row(.feed)]
         }
     }
 
@@ -72,11 +72,11 @@ public struct Preferences: Sendable {
     }
 
     private var kinds: [Preference] {
-        switch shape {
+        switch listKind {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
-        case .growing: [.newItems, .changes, .favoritesOnly]
+        case .watched: [.newItems, .changes, .favoritesOnly]
         case .live: [.changes, .favoritesOnly]
-        case .values: [.move]
+        case .rates: [.move]
         }
     }
 

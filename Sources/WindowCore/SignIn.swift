@@ -68,14 +68,16 @@ public enum SignInStep: Hashable, Sendable {
     case form(CommandFailure? = nil, at: Field = .clientID)
     case again(CommandFailure)
 
-    /// Creates the step after `failure`; `hasAsked` says whether the service has requested confirmation of a code.
-    public init(after failure: CommandFailure, _ input: SignInInput, hasAsked: Bool) {
+    /// Creates the step after `failure`.
+    ///
+    /// `hasRequestedConfirmation` says whether the service has requested the confirmation of a code.
+    public init(after failure: CommandFailure, _ input: SignInInput, hasRequestedConfirmation: Bool) {
         let field = input.secret.isEmpty ? Field.clientID : .secret
         self =
             switch failure.kind {
             // Without a client ID, the command reports a usage error.
-            case .usage where input.isEmpty && !hasAsked: .form()
-            case .signedOut where !hasAsked: .form(failure, at: field)
+            case .usage where input.isEmpty && !hasRequestedConfirmation: .form()
+            case .signedOut where !hasRequestedConfirmation: .form(failure, at: field)
             default: .again(failure)
             }
     }

@@ -26,7 +26,7 @@ public struct TileText: Hashable, Sendable {
     public var line: String { Self.joined([subtitle, value]) }
 
     /// The value, then the subtitle, in one line whose end may be truncated.
-    public var lineFromValue: String { Self.joined([value, subtitle]) }
+    public var valueFirstLine: String { Self.joined([value, subtitle]) }
 
     /// Returns the texts for a ranking, with the value only if `rank` is 1 to 3.
     ///
@@ -41,7 +41,7 @@ public struct TileText: Hashable, Sendable {
     public var narrow: TileText {
         guard !marks.isEmpty else { return self }
         var text = self
-        (text.subtitle, text.value) = (lineFromValue, "")
+        (text.subtitle, text.value) = (valueFirstLine, "")
         return text
     }
 

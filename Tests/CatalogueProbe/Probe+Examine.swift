@@ -84,7 +84,7 @@ extension Probe {
         let now = Date()
         let timeline = RankTimeline(
             start: past, end: now, samples: try catalogue.rankings(since: past, grain: 60), titles: [:],
-            records: try catalogue.records(from: try catalogue.held(at: now), to: now))
+            records: try catalogue.records(from: try catalogue.lastSampleTime(upTo: now), to: now))
         _ = (timeline.lines, try catalogue.firstSample(since: past), try catalogue.ranking(from: past, before: now))
         for id in ids { _ = try catalogue.values(of: id, in: ids[0], from: past, to: now).percent }
         _ = JSONCoding.encode(try catalogue.export(at: now), pretty: false)

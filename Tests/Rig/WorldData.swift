@@ -32,7 +32,8 @@ extension World {
     package func haveQuotes() throws {
         let folder = "\(home.root)/state/today/rates"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let known = SampleRateMoves.known(at: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)))
+        let known = SampleRateMoves.cachedRates(
+            at: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)))
         guard let text = JSONCoding.encode(known, pretty: false) else {
             throw TimeoutError(wanted: "quotes as JSON", log: "")
         }

@@ -89,11 +89,11 @@ struct PauseTests {
         #expect(place.remarks.isEmpty)
         let environment = AppEnvironment(
             source: place.source, paths: place.paths, now: { place.now }, clock: { Sample.clock($0) },
-            ask: { question in
+            fetch: { question in
                 var answer = FetchAnswer(label: place.source.label, result: Creatures.answer(question, at: place.now))
                 answer.remarks = ["Incomplete: Bestiary is closing."]
                 return answer
-            }, say: place.environment.say)
+            }, report: place.environment.report)
         _ = try CachedList(AppSession(environment), offline: false).load(1)
         #expect(place.remarks == ["Incomplete: Bestiary is closing."])
     }

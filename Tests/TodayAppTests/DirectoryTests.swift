@@ -13,7 +13,7 @@ struct DirectoryTests {
 
     init() throws {
         place = try Place(.rates.provided(by: "open.er-api.com"))
-        let rates = SampleRateMoves.known().rates
+        let rates = SampleRateMoves.cachedRates().rates
         place.service = { _, now in
             var page = Page(items: [], fetchedAt: now)
             page.rates = rates
@@ -110,7 +110,7 @@ struct DirectoryTests {
         _ = try place.session.pages(offline: false).load(1)
         let shown = failure(try ItemResolver(place.session).find("peso", asking: false))
         let typed = try TypedConversion(["100 dollar peso"], .english)
-        let names = CurrencyNames(SampleRateMoves.known().table, languages: [], .english)
+        let names = CurrencyNames(SampleRateMoves.cachedRates().table, languages: [], .english)
         let converted = failure(try names.currencies(typed))
         #expect(converted?.sentence.contains("  ARS  Argentine peso\n  CLP  Chilean peso\n  COP") == true)
         #expect(converted?.sentence.contains("CUP") == false)
@@ -119,7 +119,7 @@ struct DirectoryTests {
 
     @Test("show: a move has the sign of its direction, and a percentage without one")
     func move() throws {
-        try RatesFile(place.paths, source: "rates").store(SampleRateMoves.known())
+        try RatesFile(place.paths, source: "rates").store(SampleRateMoves.cachedRates())
         let euro = try ItemResolver(place.session).find("eur", asking: false)
         let detail = try ShowItem(place.session, offline: true).detail(euro)
         let wording = DetailWording(at: place.now, clock: { Sample.clock($0) })
@@ -147,7 +147,7 @@ struct DirectoryTests {
             let hasNext = list.selectNextOrder()
             #expect(hasNext)
             orders.append(list.pages.query.sort ?? "")
-            #expect(try list.pages.known(1)?.page.rows.count == 17)
+            #expect(try list.pages.cachedPage(1)?.page.rows.count == 17)
         }
         #expect(
             orders == ["-name", "code", "-code", "value", "-value", "name"]

@@ -72,13 +72,13 @@ struct HiddenGameTests {
     func unhide() throws {
         _ = try CachedList(place.session, offline: false).load(1)
         let hidden = HiddenItems(place.session)
-        let (entries, changes) = try hidden.showing(["gronkh"])
+        let (entries, changes) = try hidden.changesToShow(["gronkh"])
         #expect(entries.isEmpty)
         let reason = "is hidden while it plays Minecraft; to show the game again, run `topgames unhide Minecraft`."
         #expect(changes.map(\.sentence) == ["Gronkh \(reason)"])
-        let own = try hidden.showing(["gaules"])
+        let own = try hidden.changesToShow(["gaules"])
         #expect(own.entries == ["gaules"] && own.changes.map(\.sentence) == ["Gaules is no longer hidden."])
-        #expect(try hidden.hiding(["gronkh"]).entries == ["101"])
-        #expect(try hidden.hiding(["gaules"]).changes.map(\.sentence) == ["Gaules is already hidden."])
+        #expect(try hidden.changesToHide(["gronkh"]).entries == ["101"])
+        #expect(try hidden.changesToHide(["gaules"]).changes.map(\.sentence) == ["Gaules is already hidden."])
     }
 }

@@ -74,30 +74,30 @@ struct HiddenTests {
     func hiding() throws {
         try place.favor("yeti")
         hide("Moa")
-        let (ids, changes) = try hidden.hiding(["DODO", "yeti", "moa", "c2-dodo"])
+        let (ids, changes) = try hidden.changesToHide(["DODO", "yeti", "moa", "c2-dodo"])
         #expect(ids == ["c2-dodo", "c3-yeti"])
         #expect(
             changes.map(\.sentence) == [
                 "Dodo is now hidden.", "Yeti is now hidden, even among your favourites.", "Moa is already hidden.",
                 "Dodo is already hidden.",
             ])
-        let several = failure(try hidden.hiding(["lynx"]))
+        let several = failure(try hidden.changesToHide(["lynx"]))
         #expect(several?.sentence.contains("matches several creatures; use one of these ids:") == true)
-        #expect(failure(try hidden.hiding(["dodu"]))?.code == .badData)
+        #expect(failure(try hidden.changesToHide(["dodu"]))?.code == .badData)
     }
 
     @Test("unhide finds a part of a hidden name, and removes every entry for it, by id or by name")
     func showing() throws {
         hide("c4-lynx", "Snow Lynx", "c6-moa", "Unseen Thing")
-        let (entries, changes) = try hidden.showing(["lynx", "dodo"])
+        let (entries, changes) = try hidden.changesToShow(["lynx", "dodo"])
         #expect(entries == ["c4-lynx", "Snow Lynx"])
         #expect(changes.map(\.sentence) == ["Snow Lynx is no longer hidden.", "Dodo is not hidden."])
-        #expect(try hidden.showing(["unseen thing"]).entries == ["Unseen Thing"])
-        let unknown = failure(try hidden.showing(["nobody"]))
+        #expect(try hidden.changesToShow(["unseen thing"]).entries == ["Unseen Thing"])
+        let unknown = failure(try hidden.changesToShow(["nobody"]))
         #expect(
             unknown?.code == .badData && unknown?.sentence.hasPrefix("Nothing hidden matches \"nobody\"; `") == true)
         hide("c4-lynx", "c5-lynx")
-        let error = failure(try hidden.showing(["lynx"]))
+        let error = failure(try hidden.changesToShow(["lynx"]))
         #expect(error?.sentence.contains("c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx") == true)
     }
 

@@ -143,8 +143,8 @@ struct NameTests {
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
         }
         #expect(try find("gone", asking: false) == "gone-1")
-        #expect(try ItemResolver(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
-        let unknown = failure(try ItemResolver(place.session).known(Sample.id("x")))
+        #expect(try ItemResolver(place.session).cachedItem(Sample.id("gone-1")).title == DisplayText("Gone"))
+        let unknown = failure(try ItemResolver(place.session).cachedItem(Sample.id("x")))
         #expect(unknown?.sentence == "No cached game has the id x.")
     }
 
@@ -160,7 +160,7 @@ struct NameTests {
     @Test("A page that is not cached is an error with the command that looks it up")
     func page() throws {
         let names = ItemResolver(place.session)
-        let item = try names.known(Sample.id("6"))
+        let item = try names.cachedItem(Sample.id("6"))
         let error = failure(try names.page(of: item))
         #expect(
             error?.sentence == "The page of this game is not known. Run `topgames show 6` to look it up."

@@ -10,7 +10,7 @@ struct DetailedItemsTests {
     private let place: Place
     private let index = fact("index", "1")
     private let types = fact("types", "grass")
-    private let details = FactCompleteness.all(besides: ["index"])
+    private let details = FactCompleteness.all(except: ["index"])
 
     init() throws { place = try Place() }
 
@@ -38,7 +38,7 @@ struct DetailedItemsTests {
     func sameStream() throws {
         let viewers = Fact(ChannelFact.viewers, .number(Metric(value: 312, unit: "viewers")))
         let since = Self.fact(ChannelFact.since, "2026-11-20T18:00:00Z")
-        let all = FactCompleteness.all(besides: [])
+        let all = FactCompleteness.all(except: [])
         try record([types, viewers, since], all)
         try record([index, since], at: 60, all)
         #expect(try known().item.facts == [index, since, viewers])
@@ -82,8 +82,8 @@ struct DetailedItemsTests {
         try record([types], at: 120, details)
         #expect(try known().item.facts == [types, index])
         #expect(try known().detailed == Place.now + 120)
-        try record([types], id: 2, .all(besides: []))
-        try record(nil, id: 2, at: 60, .all(besides: []))
+        try record([types], id: 2, .all(except: []))
+        try record(nil, id: 2, at: 60, .all(except: []))
         #expect(try known(2).item.facts == nil)
         #expect(try known(2).detailed == Place.now + 60)
     }
@@ -94,7 +94,7 @@ struct DetailedItemsTests {
         page.items = page.items.map {
             Item(rank: Item.unranked, id: $0.id, title: $0.title, facts: [Self.fact("status", "alive")])
         }
-        try place.record(page, 1, .all(besides: []))
+        try place.record(page, 1, .all(except: []))
         #expect(try known().detailed == Place.now)
     }
 

@@ -40,7 +40,7 @@ struct PagesTests {
         let place = try Place()
         try place.poll([7, 8], at: 0)
         #expect(try place.add(8))
-        try place.write { catalogue throws(CatalogueError) in try catalogue.forget() }
+        try place.write { catalogue throws(CatalogueError) in try catalogue.deleteFetchedData() }
         let left = try place.reading()
         #expect(try left.page(1) == nil)
         #expect(try left.lastPage() == nil)

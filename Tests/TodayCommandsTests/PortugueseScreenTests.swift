@@ -35,7 +35,7 @@ struct PortugueseScreenTests {
         for line in text.split(separator: "\n") { #expect(String(line).terminalColumns <= columns, "\(line)") }
     }
 
-    private var source: SourceDescriptor { .topGames.speaking([], Translations.current) }
+    private var source: SourceDescriptor { .topGames.localized([], Translations.current) }
 
     private func lines(_ browser: ListBrowser, _ source: SourceDescriptor, rows: Int = 20) -> String {
         let screen = BrowserScreen(source, TableStyle(colour: false, columns: 80), rows: rows) { _ in "14:02" }
@@ -52,11 +52,11 @@ struct PortugueseScreenTests {
             browser.show(results: Listed.page([]), of: "po")
             browser.searchesService = true
             text += lines(browser, source, rows: 6)
-            browser.searched = "po"
+            browser.lastServiceQuery = "po"
             text += lines(browser, source, rows: 6)
             _ = browser.press(.escape)
             browser.type("?")
-            return text + lines(browser, source) + lines(browser, .characters.speaking([], Translations.current))
+            return text + lines(browser, source) + lines(browser, .characters.localized([], Translations.current))
         }
     }
 
@@ -69,7 +69,7 @@ struct PortugueseScreenTests {
         ) {
             let isEnglish = Translations.current.messages.isEmpty
             let converter = try ConverterPlace(languages: isEnglish ? [] : ["pt_BR", "pt"]).converter
-            var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY"])
+            var pad = try ConverterPad(SampleRates.cachedRates(), favorites: ["EUR", "JPY"])
             let screen = ConverterScreen(converter, TableStyle(colour: false, columns: 80), rows: 24)
             var text = screen.lines(pad).lines
             pad.type("?")
@@ -85,7 +85,7 @@ struct PortugueseScreenTests {
         try expect("history", columns: 100, names: titles + " Twitch stri lege le world war") {
             [100, 40].map { columns in
                 let style = TableStyle(colour: false, columns: columns)
-                return HistoryTable(style: style, local: .utc.speaking(Translations.current)).render(
+                return HistoryTable(style: style, local: .utc.localized(Translations.current)).render(
                     Rankings.day(), heading: DisplayText(source.label.heading(Translations.current)))
             }.joined()
         }

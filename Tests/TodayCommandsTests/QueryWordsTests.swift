@@ -87,7 +87,7 @@ struct QueryWordsTests {
     @Test("The background request of the interactive list has the arguments of the shown list, and they read back")
     func background() throws {
         let query = ListQuery(filters: ["status": try word("alive"), "name": try word("-a = b")], sort: "-id")
-        let words = BrowserQuestion.page(2, refresh: true).words(query)
+        let words = BrowserRequest.page(2, refresh: true).words(query)
         #expect(
             words == [
                 "list", "--page", "2", "--json", "--filter=name=-a = b", "--filter=status=alive", "--sort=-id",
@@ -95,7 +95,7 @@ struct QueryWordsTests {
             ])
         let filters = words.filter { $0.hasPrefix("--filter=") }.map { String($0.dropFirst(9)) }
         #expect(try QueryWords.query(filters: filters, sort: "-id", of: creatures) == query)
-        #expect(BrowserQuestion.page(1, refresh: false).words(ListQuery()) == ["list", "--page", "1", "--json"])
+        #expect(BrowserRequest.page(1, refresh: false).words(ListQuery()) == ["list", "--page", "1", "--json"])
     }
 
     @Test("help lists the orders of the source, or does not mention them if there are none")

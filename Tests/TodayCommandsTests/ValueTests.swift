@@ -14,9 +14,9 @@ struct ValueListTests {
         _ order: String? = nil, all: Bool = false, languages: [String] = [], unit: String = "USD", columns: Int = 80,
         ascii: Bool = false, age: Double = 3 * 3_600 + 120
     ) throws -> String {
-        let source = SourceDescriptor.rates.speaking(languages)
+        let source = SourceDescriptor.rates.localized(languages)
         let directory = try #require(source.directory)
-        let known = SampleRateMoves.known(age: age)
+        let known = SampleRateMoves.cachedRates(age: age)
         let context = DirectoryContext(
             rates: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
         let items = directory.list(order, favorites: Self.favorites, all: all, context)

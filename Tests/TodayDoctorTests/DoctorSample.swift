@@ -11,7 +11,7 @@ enum DoctorSample {
         var check = FetchCheck(
             version: Version.current, libcurl: "8.5.0 (OpenSSL/3.0.13)", hasLibsecret: true, sources: ["topgames"],
             label: Sample.label)
-        (check.place, check.wasAsked, check.clockAhead) = (.keyring, true, 1)
+        (check.place, check.sentRequest, check.clockAhead) = (.keyring, true, 1)
         return check
     }
 
@@ -22,7 +22,7 @@ enum DoctorSample {
         probe.server = NotificationServer(
             name: "dunst", vendor: "knopwob", version: "1.9.2", specification: "1.2",
             capabilities: ["actions", "body", "body-markup"])
-        probe.isQuiet = false
+        probe.isDoNotDisturbOn = false
         return probe
     }
 
@@ -70,7 +70,7 @@ enum DoctorSample {
         var check = FetchCheck(
             version: Version.current, libcurl: "8.5.0", hasLibsecret: true,
             sources: ["topgames", "rates", "creatures"], label: descriptor.label)
-        (check.wasAsked, check.error, check.clockAhead) = (error == nil, error, 0)
+        (check.sentRequest, check.error, check.clockAhead) = (error == nil, error, 0)
         return SourceFacts(descriptor: descriptor, fetch: .value(check), status: status)
     }
 }

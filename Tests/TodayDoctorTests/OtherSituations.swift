@@ -21,7 +21,7 @@ extension Situations {
         -> SourceFacts
     {
         var facts = DoctorSample.source(descriptor)
-        facts.kept = kept
+        facts.cachedData = kept
         return facts
     }
 
@@ -108,7 +108,7 @@ extension Situations {
             {
                 rates(&$0, 90_000)
                 let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)
-                let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
+                let known = SampleWatchlist.cachedRates(next: 3600).flatMap { CachedRates(page, after: $0) }
                 let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
                 $0.own.status = SourceStatus(
                     StoredSnapshot("rates", snapshot, nil), at: Sample.start + 90_000, clock: Sample.clock)
@@ -119,7 +119,7 @@ extension Situations {
             {
                 rates(&$0, 90_000)
                 let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)
-                let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
+                let known = SampleWatchlist.cachedRates(next: 3600).flatMap { CachedRates(page, after: $0) }
                 let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
                 let fetch = $0.own.fetch
                 $0.own = SourceFacts(
@@ -146,7 +146,7 @@ extension Situations {
             "a pinned conversion into a currency that the provider has dropped",
             {
                 rates(&$0, 60)
-                $0.own.rates = SampleWatchlist.known(next: 3600)
+                $0.own.rates = SampleWatchlist.cachedRates(next: 3600)
                 let text = #"{"rates": {"pinned": ["100 usd ars", "eur usd"]}}"#
                 if let settings = try? Configuration(text) { $0.configuration.settings.rates = settings.rates }
             }

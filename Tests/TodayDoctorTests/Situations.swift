@@ -33,7 +33,7 @@ enum Situations {
         var old = FetchCheck(
             version: version, libcurl: check.libcurl, hasLibsecret: libsecret, sources: check.sources,
             label: check.label)
-        (old.place, old.wasAsked, old.clockAhead) = (check.place, true, 1)
+        (old.place, old.sentRequest, old.clockAhead) = (check.place, true, 1)
         return old
     }
 
@@ -97,18 +97,18 @@ enum Situations {
 
     nonisolated(unsafe) private static let signIn: [Situation] =
         [
-            ("in the keyring, without a question", { $0.fetch { $0.wasAsked = false } }),
+            ("in the keyring, without a question", { $0.fetch { $0.sentRequest = false } }),
             ("in a file", { $0.fetch { $0.place = .file } }),
             ("in the environment", { $0.fetch { $0.place = .environment } }),
-            ("none", { $0.fetch { ($0.error, $0.place, $0.wasAsked) = (.notSignedIn, nil, false) } }),
-            ("expired", { $0.fetch { ($0.error, $0.wasAsked) = (.signInExpired, false) } }),
-            ("failed", { $0.fetch { ($0.error, $0.wasAsked) = (.signInFailed(reason: "it says no"), false) } }),
+            ("none", { $0.fetch { ($0.error, $0.place, $0.sentRequest) = (.notSignedIn, nil, false) } }),
+            ("expired", { $0.fetch { ($0.error, $0.sentRequest) = (.signInExpired, false) } }),
+            ("failed", { $0.fetch { ($0.error, $0.sentRequest) = (.signInFailed(reason: "it says no"), false) } }),
             (
                 "failed for want of the application's secret",
                 {
                     $0.fetch {
                         $0.error = .signInFailed(reason: "register one of type Public, or use --client-secret-file")
-                        $0.wasAsked = false
+                        $0.sentRequest = false
                     }
                 }
             ),
@@ -158,7 +158,7 @@ enum Situations {
         ]
 
     static func pause(_ facts: inout DoctorFacts, _ seconds: Int, _ error: FetchError?, isShown: Bool) {
-        facts.fetch { $0.wasAsked = false }
+        facts.fetch { $0.sentRequest = false }
         facts.own.pause = RequestPause(seconds: seconds, error: error, isShown: isShown)
     }
 
@@ -251,7 +251,7 @@ enum Situations {
     private static func publish(_ facts: inout DoctorFacts, ratesOf provider: Provider) {
         publish(&facts)
         var source = DoctorSample.source(.rates)
-        source.rates = SampleRates.known(provider)
+        source.rates = SampleRates.cachedRates(provider)
         facts.sources.append(source)
         facts.configuration.settings.sources = ["topgames", "rates"]
     }
@@ -356,7 +356,7 @@ enum Situations {
                 $0.configuration.settings.notifier = "none"
             }
         ),
-        ("do not disturb", { $0.probe { $0.isQuiet = true } }),
+        ("do not disturb", { $0.probe { $0.isDoNotDisturbOn = true } }),
         (
             "do not disturb, with a server that lists notifications",
             {
@@ -364,11 +364,11 @@ enum Situations {
                     $0.server = .init(
                         name: "Plasma", vendor: "KDE", version: "6.7.4", specification: "1.2",
                         capabilities: ["actions", "body", "body-markup", "persistence"])
-                    $0.isQuiet = true
+                    $0.isDoNotDisturbOn = true
                 }
             }
         ),
-        ("a server that does not report do not disturb", { $0.probe { $0.isQuiet = nil } }),
+        ("a server that does not report do not disturb", { $0.probe { $0.isDoNotDisturbOn = nil } }),
         ("the command for notifications is missing", { $0.missingCommand = "notify-me" }),
         ("muted", { $0.mutedUntil = Sample.start + 3600 }), ("quiet hours", { $0.quietUntil = Sample.start + 7200 }),
         ("only favourites are announced, and there are none", { $0.own.lacksFavorites = true }),

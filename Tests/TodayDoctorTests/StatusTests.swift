@@ -42,7 +42,7 @@ struct StatusTests {
                 $0.own.retryAt = Sample.start + 840
             }
         ),
-        ("do not disturb", { $0.probe { $0.isQuiet = true } }),
+        ("do not disturb", { $0.probe { $0.isDoNotDisturbOn = true } }),
         ("never polled", { $0.own.status = Sample.status(nil) }),
         ("todayd does not run", { $0.daemon.process = nil }),
         ("todayd polls another source", { $0.configuration.settings.sources = ["rates"] }),

@@ -183,7 +183,7 @@ struct ConversionTests {
     func presumed() {
         var report = Reports.page(["a", "b"])
         (report.items[1].enabled, report.items[1].reason) = (false, "Never fetched.")
-        #expect(report.presumingAnswers.items.allSatisfy { $0.enabled && $0.reason == nil })
+        #expect(report.withAllItemsEnabled.items.allSatisfy { $0.enabled && $0.reason == nil })
     }
 }
 

@@ -40,6 +40,6 @@ struct DetailFactsTests {
     func kinds() throws {
         let known = try facts(
             #"{"key": "types", "label": "types", "value": "psychic, fairy", "kinds": ["psychic", "fairy", ""]}"#)
-        #expect(known.rows.map(\.kinds) == [["Psychic", "Fairy"]])
+        #expect(known.rows.map(\.categories) == [["Psychic", "Fairy"]])
     }
 }

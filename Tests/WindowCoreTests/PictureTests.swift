@@ -42,7 +42,7 @@ struct PictureCoverTests {
         let cover = PictureCover(
             of: PictureSize(width: width, height: height), covering: PictureSize(width: across, height: down))
         let (left, top) = cover.start
-        return [cover.scaled.width, cover.scaled.height, left, top, cover.seen.width, cover.seen.height]
+        return [cover.scaled.width, cover.scaled.height, left, top, cover.visible.width, cover.visible.height]
     }
 
     @Test("Box art becomes exactly as small as its tile")

@@ -33,9 +33,9 @@ struct PreferenceTests {
     }
 
     private static func preferences(
-        _ more: String..., shape: Preferences.Shape = .ranking, writable: Bool = true
+        _ more: String..., listKind: Preferences.ListKind = .ranking, writable: Bool = true
     ) throws -> Preferences {
-        Preferences(try report(more, writable: writable), source: "topgames", shape, units: ["BRL", "EUR"])
+        Preferences(try report(more, writable: writable), source: "topgames", listKind, units: ["BRL", "EUR"])
     }
 
     private func row(_ preference: Preference, _ preferences: Preferences) throws -> PreferenceRow {
@@ -64,7 +64,7 @@ struct PreferenceTests {
 
     @Test("A list of the user's own announces changes of favourites, and has no published feed")
     func live() throws {
-        let preferences = try Self.preferences(shape: .live)
+        let preferences = try Self.preferences(listKind: .live)
         #expect(preferences.rows(.feed).isEmpty)
         let kinds = preferences.rows(.notifications).map(\.preference)
         #expect(kinds.prefix(3) == [.announces, .changes, .favoritesOnly])
@@ -72,7 +72,7 @@ struct PreferenceTests {
 
     @Test("Each preference has the value in force, and its allowed values")
     func rows() throws {
-        let (games, rates) = (try Self.preferences(), try Self.preferences(shape: .values))
+        let (games, rates) = (try Self.preferences(), try Self.preferences(listKind: .rates))
         let values: [(Preference, PreferenceRow.Kind, SettingValue)] = [
             (.interval, .number(least: 1, most: 86_400, step: 1), .number(60)),
             (.source("topgames"), .toggle, .flag(true)), (.source("rates"), .toggle, .flag(false)),
@@ -235,12 +235,12 @@ struct PreferenceTests {
         #expect(Preferences.Group.allCases.flatMap { others.rows($0) }.allSatisfy { !$0.isEnabled })
     }
 
-    @Test("A source has only the preferences of its kind", arguments: [Preferences.Shape.ranking, .growing, .values])
-    func shapes(_ shape: Preferences.Shape) throws {
-        let preferences = try Self.preferences(shape: shape)
+    @Test("A source has only the preferences of its kind", arguments: [Preferences.ListKind.ranking, .watched, .rates])
+    func shapes(_ listKind: Preferences.ListKind) throws {
+        let preferences = try Self.preferences(listKind: listKind)
         let shown = Set(Preferences.Group.allCases.flatMap { preferences.rows($0) }.map(\.preference))
-        #expect(shown.contains(.trigger) == (shape == .ranking) && shown.contains(.base) == (shape == .values))
-        #expect(shown.contains(.newItems) == (shape == .growing) && shown.contains(.move) == (shape == .values))
+        #expect(shown.contains(.trigger) == (listKind == .ranking) && shown.contains(.base) == (listKind == .rates))
+        #expect(shown.contains(.newItems) == (listKind == .watched) && shown.contains(.move) == (listKind == .rates))
         #expect(shown.isSuperset(of: [.interval, .announces, .hasQuietHours, .feed]))
     }
 }

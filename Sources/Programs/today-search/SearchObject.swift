@@ -138,12 +138,12 @@ final class SearchObject {
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let label = source.label
         let environment = AppEnvironment(
-            source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
+            source: source.localized(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             // Searches run at every keystroke, so they send no requests.
-            ask: { _ in
+            fetch: { _ in
                 FetchAnswer(label: label, result: .failure(.unreachable(reason: "searches send no requests")))
             },
-            say: { _ in })
+            report: { _ in })
         return DesktopSearch(
             environment.preferred(languages: languages) { Environment[$0] },
             ConverterSettings(

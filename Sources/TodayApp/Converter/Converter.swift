@@ -31,23 +31,25 @@ package struct Converter {
         offline: Bool = false, waits: Bool = false
     ) throws(CommandError) -> Converted {
         let rates = LoadRates(environment)
-        let known = rates.known
+        let cachedRates = rates.cachedRates
         // Report errors in the input before making a request.
-        var wanted = try wanted(typed, known?.table, between: pair)
-        let loaded = try rates.load(known, refresh: refresh, offline: offline, waits: waits)
-        if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
-        let conversion = try conversion(wanted, loaded.known)
+        var wanted = try wanted(typed, cachedRates?.table, between: pair)
+        let loaded = try rates.load(cachedRates, refresh: refresh, offline: offline, waits: waits)
+        if loaded.cachedRates != cachedRates {
+            wanted = try self.wanted(typed, loaded.cachedRates.table, between: pair)
+        }
+        let conversion = try conversion(wanted, loaded.cachedRates)
         let previous = lastFile.last
         if var lastConversion = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
             // Rates of a fallback provider or a published feed do not change the remembered provider.
-            if isUsual(loaded.known) { lastConversion.provider = environment.provider?.name }
+            if isFromChosenProvider(loaded.cachedRates) { lastConversion.provider = environment.provider?.name }
             store(lastConversion)
         }
-        let provenance = [substitution(loaded.known), newProvider(loaded.known, previous)]
+        let provenance = [substitution(loaded.cachedRates), newProvider(loaded.cachedRates, previous)]
         return Converted(
             conversion: conversion, rates: loaded,
             remarks: wanted.remarks + ([loaded.note] + provenance).compactMap(\.self)
-                + remarks(conversion, loaded.known.table))
+                + remarks(conversion, loaded.cachedRates.table))
     }
 
     /// Parses the words of a command line, with numbers in the user's style.
@@ -86,12 +88,12 @@ package struct Converter {
     }
 
     /// Converts with these rates; throws if a currency has no rate, or if the result has too many digits.
-    package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
+    package func conversion(_ wanted: Wanted, _ cachedRates: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(
-                wanted.exact, shown: wanted.amount, from: wanted.from, to: wanted.to, known.table)
+                wanted.exact, shown: wanted.amount, from: wanted.from, to: wanted.to, cachedRates.table)
         } catch {
-            let service = service(of: known) ?? gettext(environment.source.label.service)
+            let service = service(of: cachedRates) ?? gettext(environment.source.label.service)
             throw CurrencySentences(settings.languages).failure(error, by: service)
         }
     }
@@ -106,7 +108,7 @@ package struct Converter {
         let previous: LastConversion?
         do throws(CommandError) {
             previous = try CommandError.files { () throws(FileError) in try lastFile.store(conversion) }
-        } catch { return environment.say(error.sentence) }
+        } catch { return environment.report(error.sentence) }
         let isSame = previous.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
         if !isSame { LoadRates(environment).record() }
     }
@@ -143,7 +145,7 @@ package struct Converter {
     }
 
     func names(_ table: RateTable? = nil) -> CurrencyNames {
-        CurrencyNames(table ?? known?.table, languages: settings.languages, environment.source.translations)
+        CurrencyNames(table ?? cachedRates?.table, languages: settings.languages, environment.source.translations)
     }
 
     static func oneOrTwoCurrencies(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
@@ -162,7 +164,7 @@ package struct Converter {
                         "Name one or two currencies, as in `{command} history USD BRL`.",
                         ["command": session.source.name]), .usage)
         }
-        for remark in remarks { session.environment.say(remark) }
+        for remark in remarks { session.environment.report(remark) }
         return codes
     }
 
@@ -231,7 +233,7 @@ extension ConversionPair {
 }
 
 extension Converter {
-    package var known: CachedRates? { LoadRates(environment).known }
+    package var cachedRates: CachedRates? { LoadRates(environment).cachedRates }
 
     /// The file that changes when new rates are stored.
     package var file: String { environment.paths.rates(environment.source.name) }
@@ -250,39 +252,39 @@ extension Converter {
     }
 
     /// Returns the advice to refresh overdue rates; `nil` if they are not overdue.
-    package func advice(on known: CachedRates) -> String? {
-        guard known.table.isOverdue(at: environment.now()) else { return nil }
+    package func advice(on cachedRates: CachedRates) -> String? {
+        guard cachedRates.table.isOverdue(at: environment.now()) else { return nil }
         if environment.isWindow { return gettext("Newer rates are due.") }
         return gettext("Newer rates are due: run `{command} --refresh`.", ["command": environment.source.name])
     }
 
     package func state(of loaded: LoadRates.Loaded) -> DataState {
-        loaded.failure?.state ?? (loaded.known.table.isOverdue(at: environment.now()) ? .stale : .fresh)
+        loaded.failure?.state ?? (loaded.cachedRates.table.isOverdue(at: environment.now()) ? .stale : .fresh)
     }
 
-    package func attribution(of known: CachedRates) -> Attribution? {
-        provider(of: known)?.attribution?.translated
+    package func attribution(of cachedRates: CachedRates) -> Attribution? {
+        provider(of: cachedRates)?.attribution?.translated
     }
 
-    package func provider(of known: CachedRates) -> Provider? {
-        environment.source.providers.first { $0.name == known.rates.provider }
+    package func provider(of cachedRates: CachedRates) -> Provider? {
+        environment.source.providers.first { $0.name == cachedRates.rates.provider }
     }
 
     /// Returns the provider's name, with the published feed if there is one; `nil` if the provider is unknown.
-    package func service(of known: CachedRates) -> String? {
-        provider(of: known).map { gettext(environment.source.provided(by: $0.name).label.service) }
+    package func service(of cachedRates: CachedRates) -> String? {
+        provider(of: cachedRates).map { gettext(environment.source.provided(by: $0.name).label.service) }
     }
 
     package func report(_ converted: Converted) -> ConversionReport {
-        let (conversion, known) = (converted.conversion, converted.rates.known)
+        let (conversion, cachedRates) = (converted.conversion, converted.rates.cachedRates)
         var report = ConversionReport(
             source: environment.source.name,
             from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
             results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
-            of: known.rates, attribution: attribution(of: known), state: state(of: converted.rates),
-            age: Age(of: known.table.asOf, at: environment.now()),
+            of: cachedRates.rates, attribution: attribution(of: cachedRates), state: state(of: converted.rates),
+            age: Age(of: cachedRates.table.asOf, at: environment.now()),
             note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))
-        report.service = service(of: known)
+        report.service = service(of: cachedRates)
         return report
     }
 }

@@ -4,7 +4,7 @@ import TodayFiles
 /// Loads cached rates, which any of our programs may have fetched, or new rates.
 package struct LoadRates {
     package struct Loaded: Hashable, Sendable {
-        package let known: CachedRates
+        package let cachedRates: CachedRates
         package var note: String?
         /// Why these may not be the latest rates: a failed request, or an outdated published feed; otherwise `nil`.
         package var failure: CommandError?
@@ -23,17 +23,17 @@ package struct LoadRates {
         file = RatesFile(environment.paths, source: environment.source.name)
     }
 
-    package var known: CachedRates? { file.known }
+    package var cachedRates: CachedRates? { file.stored }
 
-    /// Returns `known` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
+    /// Returns `cachedRates` if `matchesChoice` accepts it; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Sends no request with `offline`, or before the chosen provider can have newer rates than `known`. With `waits`,
-    /// also fetches rates that are due, with a short timeout. After a failed request, returns `known` with the failure.
-    /// If `known` is `nil`, throws with `offline` and after a failed request.
+    /// Sends no request with `offline`, or before the chosen provider can have newer rates than `cachedRates`. With
+    /// `waits`, also fetches rates that are due, with a short timeout. After a failed request, returns `cachedRates`
+    /// with the failure. If `cachedRates` is `nil`, throws with `offline` and after a failed request.
     package func load(
-        _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
+        _ cachedRates: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
-        guard let known else {
+        guard let cachedRates else {
             if offline {
                 let fact = gettext("There are no rates yet.")
                 throw CommandError(
@@ -42,23 +42,25 @@ package struct LoadRates {
             }
             return try fetched()
         }
-        let isDue = waits && known.table.nextUpdate.map { $0 < environment.now() } ?? false
-        if offline || (matchesChoice(known) && !refresh && !isDue) { return Loaded(known: known) }
-        if matchesChoice(known), let wait = reasonNotToFetch(known) { return Loaded(known: known, note: wait) }
+        let isDue = waits && cachedRates.table.nextUpdate.map { $0 < environment.now() } ?? false
+        if offline || (matchesChoice(cachedRates) && !refresh && !isDue) { return Loaded(cachedRates: cachedRates) }
+        if matchesChoice(cachedRates), let wait = reasonNotToFetch(cachedRates) {
+            return Loaded(cachedRates: cachedRates, note: wait)
+        }
         do throws(CommandError) {
-            return try fetched(hasShortTimeout: !refresh && matchesChoice(known))
-        } catch { return cached(known, despite: error) }
+            return try fetched(hasShortTimeout: !refresh && matchesChoice(cachedRates))
+        } catch { return cached(cachedRates, despite: error) }
     }
 
-    private func cached(_ known: CachedRates, despite error: CommandError) -> Loaded {
+    private func cached(_ cachedRates: CachedRates, despite error: CommandError) -> Loaded {
         let remark = environment.source.translations.gettext("Showing cached rates.")
-        return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
+        return Loaded(cachedRates: cachedRates, note: "\(error.sentence) \(remark)", failure: error)
     }
 
     /// Whether the rates are from the chosen provider or, if not overdue, its fallback; `true` for a published feed.
-    func matchesChoice(_ known: CachedRates) -> Bool {
-        guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
-        return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
+    func matchesChoice(_ cachedRates: CachedRates) -> Bool {
+        guard let provider = environment.provider, provider.name != cachedRates.rates.provider else { return true }
+        return isFallback(cachedRates.rates) && !cachedRates.table.isOverdue(at: environment.now())
     }
 
     func isFallback(_ rates: ExchangeRates) -> Bool {
@@ -66,34 +68,36 @@ package struct LoadRates {
         return rates.provider == fallback.name && rates.insteadOf == provider.name
     }
 
-    private func reasonNotToFetch(_ known: CachedRates) -> String? {
+    private func reasonNotToFetch(_ cachedRates: CachedRates) -> String? {
         // The default provider could not be reached when the fallback sent these rates, but may respond now.
-        if isFallback(known.rates) { return nil }
+        if isFallback(cachedRates.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.
-        if environment.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
+        if environment.provider?.announcesUpdates == true, let next = cachedRates.table.nextUpdate, now <= next {
             return gettext(
                 "These are the latest rates; {service} has announced the next for {time}.", about: label,
                 ["time": environment.clock(next)])
         }
         let isCurrent =
-            Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            && !environment.hasFailedPoll(since: known.fetchedAt)
+            Age.isAtMost(Self.pause, since: cachedRates.fetchedAt, at: now)
+            && !environment.hasFailedPoll(since: cachedRates.fetchedAt)
         return isCurrent ? environment.requestJustMade : nil
     }
 
     /// Records the cached rates, so that the history of a currency begins with its first conversion.
-    package func record() { if let known { session.record(known.rates) } }
+    package func record() { if let cachedRates { session.record(cachedRates.rates) } }
 
     private func fetched(hasShortTimeout: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, hasShortTimeout: hasShortTimeout))
         guard let rates = page.rates else {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
-        var result = CachedRates(rates, fetchedAt: page.fetchedAt, after: known)
+        var result = CachedRates(rates, fetchedAt: page.fetchedAt, after: cachedRates)
         // Prefer the rates that the session has stored, unless storing failed, for example on a full disk.
-        if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { result = known }
+        if let cachedRates, cachedRates.rates.provider == rates.provider, cachedRates.table.asOf >= rates.table.asOf {
+            result = cachedRates
+        }
         return page.isOutdated == true
-            ? cached(result, despite: session.failure(.outdated, label)) : Loaded(known: result)
+            ? cached(result, despite: session.failure(.outdated, label)) : Loaded(cachedRates: result)
     }
 }

@@ -28,24 +28,26 @@ package struct PinnedList {
     }
 
     package let rows: [Row]
-    package let known: CachedRates
+    package let cachedRates: CachedRates
     /// The date of the `previous` values; `nil` if there are no earlier rates.
-    package var since: Date? { known.yesterday?.asOf }
+    package var since: Date? { cachedRates.yesterday?.asOf }
 
-    fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
-        self.known = known
+    fileprivate init(_ pins: [PinnedConversion], _ cachedRates: CachedRates, _ session: AppSession) {
+        self.cachedRates = cachedRates
         let now = session.now
         let start = now.addingTimeInterval(-Double(ValueSparkline.monthWidth) * 86_400)
         rows = pins.map { pin in
             // Omit an unreadable history; the rates are still shown.
             let history = try? session.read { catalogue throws(CatalogueError) in
                 try catalogue?.values(
-                    of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now, preferring: known.rates.provider)
+                    of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now,
+                    preferring: cachedRates.rates.provider)
             }
             return Row(
-                pin: pin, value: Self.value(of: pin, known.table), previous: Self.value(of: pin, known.yesterday),
-                worth: try? known.table.worth(pin.amount, from: pin.from, to: pin.to),
-                previousWorth: try? known.yesterday?.worth(pin.amount, from: pin.from, to: pin.to),
+                pin: pin, value: Self.value(of: pin, cachedRates.table),
+                previous: Self.value(of: pin, cachedRates.yesterday),
+                worth: try? cachedRates.table.worth(pin.amount, from: pin.from, to: pin.to),
+                previousWorth: try? cachedRates.yesterday?.worth(pin.amount, from: pin.from, to: pin.to),
                 history: (history ?? nil) ?? ValueHistory(from: start, to: now, []))
         }
     }
@@ -62,9 +64,10 @@ extension PinnedList {
 }
 
 extension Converter {
-    /// Returns the pinned conversions with the rates of `known`; `nil` if nothing is pinned.
-    package func pinned(_ known: CachedRates) -> PinnedList? {
-        settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(environment, repairs: false))
+    /// Returns the pinned conversions with the rates of `cachedRates`; `nil` if nothing is pinned.
+    package func pinned(_ cachedRates: CachedRates) -> PinnedList? {
+        settings.pinned.isEmpty
+            ? nil : PinnedList(settings.pinned, cachedRates, AppSession(environment, repairs: false))
     }
 
     /// Parses a conversion to pin, by default into `home`; also returns remarks on how ambiguous input was read.
@@ -77,7 +80,7 @@ extension Converter {
         // Only the home currency was named.
         if from == to { throw noPair("pin") }
         let amount = typed.amount ?? .one
-        if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
+        if mustBeQuoted, let cachedRates { _ = try conversion(Wanted(amount, from: from, to: [to]), cachedRates) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
             let text = typed.amountText ?? settings.style.text(amount)
             guard amount.isPositive, amount.shown.value != amount else {
@@ -98,7 +101,7 @@ extension Converter {
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
         try typed.requireLatest()
-        let (found, remarks) = try names(known?.table).read(typed)
+        let (found, remarks) = try names(cachedRates?.table).read(typed)
         guard let from = found.first, found.count <= 2 else { throw noPair(verb) }
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
@@ -111,14 +114,14 @@ extension Converter {
     }
 
     /// The index of a conversion in the list of pinned conversions.
-    package enum PinnedPlace: Hashable, Sendable {
+    package enum PinnedIndex: Hashable, Sendable {
         case at(Int)
         /// The conversion is not pinned; the text is its name in messages.
         case none(String)
     }
 
     /// Finds the pinned conversion that the words name; throws if they are invalid, or match several.
-    package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
+    package func pinnedIndex(_ words: [String]) throws(CommandError) -> PinnedIndex {
         // The stored text must match even if a currency has no rate, or if the user's number style differs.
         if let pin = try? PinnedConversion(words.joined(separator: " ")),
             let place = settings.pinned.firstIndex(where: { $0.id == pin.id })
@@ -149,13 +152,16 @@ extension Converter {
 
 extension PinnedReport {
     package init(_ list: PinnedList, _ converter: Converter) {
-        let known = list.known
+        let cachedRates = list.cachedRates
         self.init(
-            source: converter.environment.source.name, state: converter.state(of: LoadRates.Loaded(known: known)),
-            provider: known.rates.provider, ratesFrom: known.table.asOf,
+            source: converter.environment.source.name,
+            state: converter.state(of: LoadRates.Loaded(cachedRates: cachedRates)),
+            provider: cachedRates.rates.provider, ratesFrom: cachedRates.table.asOf,
             items: list.rows.map { Item($0, converter.settings) })
-        (comparedWith, nextUpdate, attribution) = (list.since, known.table.nextUpdate, converter.attribution(of: known))
-        ageSeconds = Age(of: known.table.asOf, at: converter.environment.now())?.seconds
+        (comparedWith, nextUpdate, attribution) = (
+            list.since, cachedRates.table.nextUpdate, converter.attribution(of: cachedRates)
+        )
+        ageSeconds = Age(of: cachedRates.table.asOf, at: converter.environment.now())?.seconds
     }
 }
 

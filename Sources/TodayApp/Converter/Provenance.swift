@@ -4,18 +4,22 @@ extension Converter {
     private static let formerDefault = RateProviders.openERAPI
     private static let formerCentralBank = RateProviders.frankfurter
 
-    func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.rates.provider }
+    func isFromChosenProvider(_ cachedRates: CachedRates) -> Bool {
+        environment.provider?.name == cachedRates.rates.provider
+    }
 
-    func substitution(_ known: CachedRates) -> String? {
-        guard LoadRates(environment).isFallback(known.rates), let provider = provider(of: known) else { return nil }
+    func substitution(_ cachedRates: CachedRates) -> String? {
+        guard LoadRates(environment).isFallback(cachedRates.rates), let provider = provider(of: cachedRates) else {
+            return nil
+        }
         return gettext(
             "These rates are from {other}, because {service} could not be reached.",
             ["other": gettext(provider.service), "service": environment.source.label.inSentence])
     }
 
     /// Returns a remark if `previous` used another provider than the current default, or Frankfurter's earlier rates.
-    func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
-        guard let previous, isUsual(known), let provider = environment.provider else { return nil }
+    func newProvider(_ cachedRates: CachedRates, _ previous: LastConversion?) -> String? {
+        guard let previous, isFromChosenProvider(cachedRates), let provider = environment.provider else { return nil }
         if settings.provider == Self.formerCentralBank.name, previous.provider == nil {
             let fact = gettext(
                 "{service} now blends the rates of many central banks; before, they were those of the European Central Bank.",

@@ -24,7 +24,7 @@ struct ReadPastRates {
         guard let past = PastRates(day...day, currencies.map(\.code)),
             let provider = environment.source.provider(of: past)
         else { throw noHistory }
-        let pastEnvironment = environment.with(environment.source.provided(forPastBy: provider))
+        let pastEnvironment = environment.with(environment.source.withPastRates(from: provider))
         if let rates = try storedRates(currencies, day, provider) { return rates }
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": dayText(day)])
@@ -43,7 +43,7 @@ struct ReadPastRates {
     /// Fetches past rates; stores those of days since `firstKept` on which no rate lags, because lags are not stored.
     @discardableResult
     func fetch(_ past: PastRates, from provider: Provider) throws(CommandError) -> [ExchangeRates] {
-        let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
+        let session = AppSession(environment.with(environment.source.withPastRates(from: provider)))
         let answer = try session.fetch(FetchCall(.past(past)))
         if case .unknownName(let text, _, _)? = answer.error,
             let code = CurrencyCode(text.escaped(for: .plain))
@@ -81,7 +81,7 @@ struct ReadPastRates {
     }
 
     fileprivate func dayText(_ day: RateDay) -> String {
-        LocalTime.utc.speaking(.current).day(day, at: environment.now())
+        LocalTime.utc.localized(.current).day(day, at: environment.now())
     }
 
     private func noRate(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
@@ -101,7 +101,7 @@ extension Converter {
     package func convert(
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {
-        let wanted = try wanted(typed, known?.table, between: pair)
+        let wanted = try wanted(typed, cachedRates?.table, between: pair)
         let past = ReadPastRates(environment)
         let cached = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
         let conversion = try conversion(wanted, cached)
@@ -119,7 +119,7 @@ extension Converter {
         let rates = CachedRates(
             ExchangeRates(provider: cached.rates.provider, table: cached.table.lasting), fetchedAt: cached.fetchedAt)
         return Converted(
-            conversion: conversion, rates: LoadRates.Loaded(known: rates),
+            conversion: conversion, rates: LoadRates.Loaded(cachedRates: rates),
             remarks: wanted.remarks + [providerRemark, other].compactMap(\.self)
                 + remarks(conversion, cached.table), day: ratesDay)
     }

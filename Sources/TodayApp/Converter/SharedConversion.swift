@@ -10,7 +10,7 @@ extension AppSession {
         if let rates {
             table = rates.table
         } else {
-            table = try LoadRates(environment).load(nil, refresh: false, offline: false).known.table
+            table = try LoadRates(environment).load(nil, refresh: false, offline: false).cachedRates.table
         }
         let (languages, translations) = (environment.preferences.languages, source.translations)
         let style = environment.preferences.style
@@ -27,7 +27,7 @@ extension AppSession {
             return nil
         }
         guard let from = currencies.first, input.amount != nil || currencies.count > 1 else { return nil }
-        for remark in remarks { environment.say(remark) }
+        for remark in remarks { environment.report(remark) }
         let home = environment.preferences.home ?? .dollar
         let targets =
             currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(home: home))]

@@ -76,7 +76,7 @@ package struct HiddenItems {
     }
 
     /// Returns the ids to add to the configuration, and the changes; queries the service for items that are not cached.
-    package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
+    package func changesToHide(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
         for text in texts {
@@ -92,7 +92,7 @@ package struct HiddenItems {
     }
 
     /// Returns the texts to remove from the configuration, and the changes.
-    package func showing(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
+    package func changesToShow(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let all = try entries()
         var (removed, changes): ([String], [Change]) = ([], [])
         for text in texts {

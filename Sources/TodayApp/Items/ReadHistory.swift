@@ -32,7 +32,7 @@ package struct ReadHistory {
     private static func timeline(
         _ catalogue: Catalogue?, _ start: Date, _ now: Date
     ) throws(CatalogueError) -> RankTimeline {
-        guard let catalogue, case let from = try catalogue.held(at: start),
+        guard let catalogue, case let from = try catalogue.lastSampleTime(upTo: start),
             let first = try catalogue.firstSample(since: from)
         else { return RankTimeline(start: start, end: now, samples: [], titles: [:]) }
         let span = now.timeIntervalSince(max(first, start))

@@ -36,7 +36,7 @@ package struct ReadValues {
         history = found ?? ValueHistory(from: start, to: now, [])
         if let failure {
             if history.points.isEmpty { throw failure }
-            session.environment.say(failure.sentence)
+            session.environment.report(failure.sentence)
         }
         var providers: [String] = []
         for point in history.points where !providers.contains(point.provider) { providers.append(point.provider) }
@@ -62,7 +62,8 @@ package struct ReadValues {
             let found = try ReadPastRates(session.environment).fetch(past, from: provider)
             guard provider != labelledProvider, !found.isEmpty else { return nil }
             let values: MessageValues = ["other": gettext(provider.service), "service": source.label.inSentence]
-            session.environment.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
+            session.environment.report(
+                gettext("The rates of missing days are from {other}, not from {service}.", values))
             return nil
         } catch { return error }
     }
@@ -91,7 +92,7 @@ package struct ReadValues {
             guard let unit = DirectoryItems(session)?.unit else { throw CommandError("", .badData) }
             let codes = try Converter.oneOrTwoCurrencies(words, session)
             return (
-                try names.known(ItemID(codes[0])), try names.known(codes.count == 2 ? ItemID(codes[1]) : unit)
+                try names.cachedItem(ItemID(codes[0])), try names.cachedItem(codes.count == 2 ? ItemID(codes[1]) : unit)
             )
         }
         func isOne(_ words: some Sequence<String>) throws(CommandError) -> Bool {
@@ -106,7 +107,7 @@ package struct ReadValues {
                 throw CommandError(
                     gettext("{heading} has no values.", ["heading": session.source.label.heading(.current)]), .badData)
             }
-            let unit = try names.known(known.unit)
+            let unit = try names.cachedItem(known.unit)
             return (try item(words), unit)
         }
         // Names of several words need no quotation marks: use the first split of the words into two names.

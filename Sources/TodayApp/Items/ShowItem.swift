@@ -146,7 +146,7 @@ extension ShowItem {
 
     /// Returns the item with the facts that only details have, fetched if missing; unchanged if the request fails.
     package func completed(_ item: Item) throws(CommandError) -> Item {
-        guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
+        guard case .requested = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }
         return try session.item(item.id)?.item ?? item
     }
@@ -204,7 +204,7 @@ extension ShowItem {
     func quoted(_ item: Item) throws(CommandError) -> Shown {
         let rates = LoadRates(session.environment)
         do throws(CommandError) {
-            let loaded = try rates.load(rates.known, refresh: false, offline: offline)
+            let loaded = try rates.load(rates.cachedRates, refresh: false, offline: offline)
             return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)
         } catch { return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error) }
     }

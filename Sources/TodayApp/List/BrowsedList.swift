@@ -89,7 +89,7 @@ package struct BrowsedList {
         if pages.isOffline { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
     }
 
-    private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
+    private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).cachedItem(id) }
 }
 
 /// Loads the pages of a list from the cache or, if necessary, from the service.
@@ -103,10 +103,10 @@ package protocol ListPages {
     /// Loads the page with this number, or the last page if the number is past the end.
     func load(_ number: Int) throws(CommandError) -> ListResult
     /// Returns the cached page; if there is none, returns `nil`, or throws if `isOffline`.
-    func known(_ number: Int) throws(CommandError) -> ListResult?
+    func cachedPage(_ number: Int) throws(CommandError) -> ListResult?
     func loadAll() throws(CommandError) -> ListResult
     /// Returns the cached pages as one list; fetches the first page if none is cached.
-    func loadKnown() throws(CommandError) -> ListResult
+    func loadCached() throws(CommandError) -> ListResult
 }
 
 extension AppSession {
@@ -149,29 +149,30 @@ struct DirectoryPages: ListPages {
 
     func loadAll() throws(CommandError) -> ListResult { try load(all: true) }
 
-    func loadKnown() throws(CommandError) -> ListResult {
-        guard let known = rates.known else { return try load(1) }
-        return ListResult(try page(known, all: false))
+    func loadCached() throws(CommandError) -> ListResult {
+        guard let cachedRates = rates.cachedRates else { return try load(1) }
+        return ListResult(try page(cachedRates, all: false))
     }
 
-    func known(_ number: Int) throws(CommandError) -> ListResult? {
-        guard let known = rates.known else {
+    func cachedPage(_ number: Int) throws(CommandError) -> ListResult? {
+        guard let cachedRates = rates.cachedRates else {
             if isOffline { _ = try rates.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return ListResult(try page(known, all: false), isFresh: isOffline || rates.matchesChoice(known))
+        return ListResult(try page(cachedRates, all: false), isFresh: isOffline || rates.matchesChoice(cachedRates))
     }
 
     private func load(all: Bool) throws(CommandError) -> ListResult {
-        let loaded = try rates.load(rates.known, refresh: isRefresh, offline: isOffline)
-        return ListResult(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
+        let loaded = try rates.load(rates.cachedRates, refresh: isRefresh, offline: isOffline)
+        return ListResult(try page(loaded.cachedRates, all: all), note: loaded.note, failure: loaded.failure)
     }
 
-    private func page(_ known: CachedRates, all: Bool) throws(CommandError) -> ListPage {
-        let items = DirectoryItems(directory, known, session)
+    private func page(_ cachedRates: CachedRates, all: Bool) throws(CommandError) -> ListPage {
+        let items = DirectoryItems(directory, cachedRates, session)
         let favorites = try session.favorites().map(\.id)
         let sortedItems = items.list(query.sort, favorites: favorites, all: all)
-        return try RowBuilder(session, query).quoted(sortedItems, known, heading: items.heading, number: all ? nil : 1)
+        return try RowBuilder(session, query).quoted(
+            sortedItems, cachedRates, heading: items.heading, number: all ? nil : 1)
     }
 }
 

@@ -30,27 +30,27 @@ final class CachedList: ListPages {
     }
 
     func load(_ number: Int) throws(CommandError) -> ListResult {
-        let known = try known(number)
+        let cached = try cachedPage(number)
         let environment = session.environment
-        if let known, known.isFresh {
-            let failure = isOffline ? nil : environment.failedPoll(since: known.page.seen)
+        if let cached, cached.isFresh {
+            let failure = isOffline ? nil : environment.failedPoll(since: cached.page.seen)
             if !isRefresh || failure == nil {
                 let outage = failure.map { "\(environment.sentence($0)) \(cacheRemark)" }
-                let note = known.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
-                return ListResult(known.page, note: Sentences.joined([remarkOnEmpty(known.page), note]))
+                let note = cached.note ?? outage ?? (isRefresh ? environment.requestJustMade : nil)
+                return ListResult(cached.page, note: Sentences.joined([remarkOnEmpty(cached.page), note]))
             }
         }
         do throws(CommandError) {
             // A page assembled from other lists is only a placeholder.
-            let isKnown = known.map { !$0.page.isIncomplete } ?? false
+            let isKnown = cached.map { !$0.page.isIncomplete } ?? false
             var loaded = try requestPage(number, soon: hasShortTimeout && isKnown)
             if loaded.page.rows.isEmpty, let matches = try matchesIgnoringAccents(isFresh: true) { return matches }
             loaded.note = loaded.note ?? remarkOnEmpty(loaded.page)
             return loaded
         } catch {
-            guard let known else { throw error }
-            let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
-            let page = try rows.marked(known.page, isOffline: isOffline)
+            guard let cached else { throw error }
+            let note = cached.page.isIncomplete ? cached.note.map { "\(error.sentence) \($0)" } : nil
+            let page = try rows.marked(cached.page, isOffline: isOffline)
             return ListResult(page, note: note ?? "\(error.sentence) \(cacheRemark)", failure: error)
         }
     }
@@ -65,14 +65,14 @@ final class CachedList: ListPages {
     }
 
     /// Returns the cached page, the last page, or a placeholder; if all are missing, `nil`, or throws if `isOffline`.
-    func known(_ number: Int) throws(CommandError) -> ListResult? {
+    func cachedPage(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
             if let placeholder = try placeholder(number) { return placeholder }
-            if isOffline { throw neverSeen(number) }
+            if isOffline { throw notCached(number) }
             return nil
         }
-        let isFresh = isOffline || isYoung(seen, freshFor)
+        let isFresh = isOffline || isRecent(seen, freshFor)
         if seen.items.isEmpty, let matches = try matchesIgnoringAccents(isFresh: isFresh) { return matches }
         return ListResult(
             try rows.marked(try rows.page(seen), isOffline: isOffline),
@@ -83,8 +83,8 @@ final class CachedList: ListPages {
     /// Loads all pages as one, up to the maximum number that one command fetches.
     func loadAll() throws(CommandError) -> ListResult {
         if isOffline {
-            if let all = try allNames?.loadKnown() { return all }
-            guard let all = try loadAllStored() else { throw neverSeen(1) }
+            if let all = try allNames?.loadCached() { return all }
+            guard let all = try loadAllStored() else { throw notCached(1) }
             return all
         }
         do throws(CommandError) {
@@ -98,8 +98,8 @@ final class CachedList: ListPages {
         }
     }
 
-    func loadKnown() throws(CommandError) -> ListResult {
-        if let all = try allNames?.loadKnown() { return all }
+    func loadCached() throws(CommandError) -> ListResult {
+        if let all = try allNames?.loadCached() { return all }
         let pages = try allStored()
         return pages.isEmpty ? try load(1) : ListResult(try rows.pages(pages))
     }
@@ -120,7 +120,7 @@ final class CachedList: ListPages {
         return ListResult(changed(page) { $0.isIncomplete = page.hasMore })
     }
 
-    func isYoung(_ page: PageSample, _ seconds: Double) -> Bool {
+    func isRecent(_ page: PageSample, _ seconds: Double) -> Bool {
         Age.isAtMost(seconds, since: page.page.fetchedAt, at: session.now)
     }
 
@@ -133,7 +133,7 @@ final class CachedList: ListPages {
         gettext("There is no page {number}; page {last} is the last.", ["number": "\(number)", "last": "\(last)"])
     }
 
-    private func neverSeen(_ number: Int) -> CommandError {
+    private func notCached(_ number: Int) -> CommandError {
         let fact =
             number == 1
             ? gettext("No page of {service} is cached yet.", about: session.source.label)
@@ -178,7 +178,7 @@ extension CachedList {
     /// Returns the cached page or, if it is stale or missing, any newer items from the list of all names.
     func newest(_ number: Int) throws(CommandError) -> PageSample? {
         let ownPage = try stored(number)
-        if let ownPage, isYoung(ownPage, freshFor) { return ownPage }
+        if let ownPage, isRecent(ownPage, freshFor) { return ownPage }
         guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
             let size = session.source.paging.size
         else { return ownPage }

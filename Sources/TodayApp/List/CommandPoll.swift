@@ -35,6 +35,6 @@ extension AppSession {
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         do throws(FileError) {
             _ = try CommandPoll(answer, environment, configuration)
-        } catch { environment.say(error.sentence) }
+        } catch { environment.report(error.sentence) }
     }
 }

@@ -7,7 +7,7 @@ extension CachedList {
     func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // Limit the number, because `Int.max` means all pages.
         let target = min(number, ListQuery.pages.upperBound)
-        var walk = session.source.paging.route(to: target, known: try known(before: number))
+        var walk = session.source.paging.route(to: target, known: try cachedPositions(before: number))
         var record = try fetchPages(&walk, soon: soon).last
         if record == nil, let end = walk.end { record = try stored(end) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
@@ -27,11 +27,11 @@ extension CachedList {
     /// Continues a sequence of pages only if it was just read, because items move between pages over time.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
-        if let first = together.first, together.last?.page.nextCursor == nil, isYoung(first, freshFor) {
+        if let first = together.first, together.last?.page.nextCursor == nil, isRecent(first, freshFor) {
             return ListResult(try rows.pages(Array(together)))
         }
         // After a pause, the list may have changed, and further pages would not fit the earlier pages.
-        let resumed = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
+        let resumed = together.last.map { isRecent($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: resumed.map { .init(after: $0, itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, $0) })
         for record in try fetchPages(&walk, past: freshFor) { read[record.number] = record }
@@ -51,9 +51,9 @@ extension CachedList {
                 step: gettext("Try an earlier page."))
     }
 
-    private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
-        try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
-            .init(after: page, itsItems: isYoung(page, Self.maxSequenceGap))
+    private func cachedPositions(before number: Int) throws(CommandError) -> [CursorPaginator.Position] {
+        try allStored().filter { $0.number < number && isRecent($0, Self.cursorLife) }.map { page in
+            .init(after: page, itsItems: isRecent(page, Self.maxSequenceGap))
         }
     }
 
@@ -64,17 +64,17 @@ extension CachedList {
         var read: [PageSample] = []
         var others: [Int: Set<ItemID>]?
         defer { session.environment.progress(nil) }
-        while let question = walk.request {
-            let seen = session.source.paging.isDirect ? try stored(question.number) : nil
-            if let seen, let age, isYoung(seen, age) {
+        while let request = walk.request {
+            let seen = session.source.paging.isDirect ? try stored(request.number) : nil
+            if let seen, let age, isRecent(seen, age) {
                 if let record = walk.receive(seen.page) { read.append(record) }
                 continue
             }
-            if question.number > 1 {
-                session.environment.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
+            if request.number > 1 {
+                session.environment.progress(gettext("Fetching page {number}…", ["number": "\(request.number)"]))
             }
-            guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
-            if page.isUnchanged != true { try check(page, question.number, &others) }
+            guard let page = try requestPage(request, seen, &walk, soon: soon) else { continue }
+            if page.isUnchanged != true { try check(page, request.number, &others) }
             if let record = walk.receive(page) {
                 read.append(record)
                 storeNumbers(page)
@@ -127,16 +127,18 @@ extension CachedList {
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
-            if let entry = file.read(item.id), entry.holds(at: page.fetchedAt, session.source.maxAge) { continue }
+            if let entry = file.read(item.id), entry.isCurrent(at: page.fetchedAt, maxAge: session.source.maxAge) {
+                continue
+            }
             file.store(item, pages: 1, seen: page.fetchedAt)
         }
     }
 
     /// Requests a page, by a poll if a poll fetches the same page; returns `nil` if `walk` restarts.
-    private func answer(
-        to question: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
+    private func requestPage(
+        _ request: PageRequest, _ seen: PageSample?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
-        var query = query.asking(question)
+        var query = query.forPage(request)
         query.etag = seen?.page.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
         let answer = try session.fetch(isPoll ? .poll : .list(query, hasShortTimeout: soon))
@@ -148,7 +150,7 @@ extension CachedList {
                 throw session.failure(.badAnswer(reason: "it says that nothing has changed"), answer.label)
             }
             return changed(seen.page.seen(at: page.fetchedAt)) { $0.isUnchanged = true }
-        case .success(let page) where page.items.isEmpty && question.number == 1 && isUnfiltered:
+        case .success(let page) where page.items.isEmpty && request.number == 1 && isUnfiltered:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page
         case .failure(.refused) where query.cursor != nil && walk.receiveRefusal(): return nil

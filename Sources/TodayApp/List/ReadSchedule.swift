@@ -22,7 +22,7 @@ package struct ReadSchedule {
         let channels = try session.favorites().map(\.id)
         guard !channels.isEmpty else { return [] }
         if channels.count > ScheduleRequest.mostChannels {
-            session.environment.say(
+            session.environment.report(
                 gettext(
                     "Only the schedules of the first {n} favourites are read.",
                     ["n": "\(ScheduleRequest.mostChannels)"]))

@@ -21,7 +21,7 @@ final class RowBuilder {
 
     /// Adds a reason to each row that cannot be opened, because its details are neither cached nor available now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
-        guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
+        guard case .requested = session.source.detailFacts, session.source.can(.offlineDetails),
             isOffline || session.wasJustUnreachable
         else { return page }
         let known = try session.items(page.rows.map(\.item.id))

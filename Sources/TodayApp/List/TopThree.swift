@@ -47,7 +47,7 @@ package struct TopThree {
         if let pause = gate.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
             return paused(pause, isOurs: gate.wait(before: .refresh, at: environment.now()) == 0, old)
         }
-        let answer = environment.ask(.poll)
+        let answer = environment.fetch(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
         let poll = try CommandPoll(answer, environment, configuration(), isStored: upkeep() != .polled)

@@ -41,7 +41,7 @@ package struct ItemResolver {
         }
     }
 
-    package func known(_ id: ItemID) throws(CommandError) -> Item {
+    package func cachedItem(_ id: ItemID) throws(CommandError) -> Item {
         if let found = try session.item(id)?.item { return found }
         if let item = try inSnapshot({ $0.id == id }) { return item }
         if let favorite = try inFavorites(id.description) { return favorite }
@@ -164,7 +164,7 @@ package struct ItemResolver {
 
     /// Searches the snapshot, which may exist before there is a catalogue.
     private func inSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
-        try snapshot()?.known.first(where: matches)
+        try snapshot()?.storedItems.first(where: matches)
     }
 
     private func snapshot() throws(CommandError) -> Snapshot? {

@@ -62,7 +62,7 @@ struct LookupErrors {
     }
 
     /// Adds similar names to `reason`, but not for a number, which may be the id of an item that is not cached.
-    func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
+    func withSimilarNames(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)
     }

@@ -25,18 +25,18 @@ struct NameIndex {
     /// Fetches stale names again; if they remain stale, returns a remark on their age, and any failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
-        guard !pages.isOffline else { return (try known(), nil) }
+        guard !pages.isOffline else { return (try ageRemark(), nil) }
         do throws(CommandError) {
             _ = try pages.requestPage(1)
             return (nil, nil)
-        } catch { return ("\(error.sentence) \(try known())", error) }
+        } catch { return ("\(error.sentence) \(try ageRemark())", error) }
     }
 
     func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
-    func loadKnown() throws(CommandError) -> ListResult? {
+    func loadCached() throws(CommandError) -> ListResult? {
         guard try seen() != nil else { return nil }
-        guard var page = try pages.known(1)?.page else { return nil }
+        guard var page = try pages.cachedPage(1)?.page else { return nil }
         page.number = nil
         return ListResult(page)
     }
@@ -45,7 +45,7 @@ struct NameIndex {
         try session.read { catalogue throws(CatalogueError) in try catalogue?.seen(1, of: pages.query.key) }
     }
 
-    private func known() throws(CommandError) -> String {
+    private func ageRemark() throws(CommandError) -> String {
         let noun = session.source.noun
         guard let seen = try seen() else {
             return gettext("Only the {nouns} fetched so far were searched.", ["nouns": gettext(noun.plural)])

@@ -33,7 +33,9 @@ struct RemoteLookup {
         do throws(CommandError) {
             answer = try request()
         } catch {
-            guard partialHits.total > 0 else { throw resolver.sentences.unasked(DisplayText(quoted), nearest, error) }
+            guard partialHits.total > 0 else {
+                throw resolver.sentences.withSimilarNames(DisplayText(quoted), nearest, error)
+            }
             return try choose(among: partialHits, page: nil)
         }
         guard answer.named.count < 2 else {
@@ -52,7 +54,9 @@ struct RemoteLookup {
         let state = try all.update()
         let lookup = try session.lookup(typed)
         guard case .none(let nearest) = lookup else { return (try resolver.found(lookup, quoted), nil, .some) }
-        if let failure = state.failure { throw resolver.sentences.unasked(DisplayText(quoted), nearest, failure) }
+        if let failure = state.failure {
+            throw resolver.sentences.withSimilarNames(DisplayText(quoted), nearest, failure)
+        }
         throw resolver.sentences.notAtService(DisplayText(quoted), nearest, among: [])
     }
 

@@ -31,10 +31,10 @@ package struct SearchNames {
             guard filters.isEmpty else { return try passing(names, isOffline: offline) }
             let state = try names.update()
             let results = try results(
-                try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline
+                try cachedHits(), note: state.note, refreshFailure: state.failure, isOffline: offline
             ) { nearest in
                 guard let note = state.note else { return sentences.notAtService(typed, nearest, among: []) }
-                return state.failure.map { sentences.unasked(typed, nearest, $0) }
+                return state.failure.map { sentences.withSimilarNames(typed, nearest, $0) }
                     ?? sentences.notCachedOffline(typed, nearest, note)
             }
             guard refresh, results.failure == nil, let failure = state.failure else { return results }
@@ -47,12 +47,12 @@ package struct SearchNames {
         let note =
             needsNoNote
             ? nil : gettext("{service} was not searched; use --online to search it.", about: session.source.label)
-        return try results(try seen(), note: note) { nearest in sentences.notCached(typed, nearest) }
+        return try results(try cachedHits(), note: note) { nearest in sentences.notCached(typed, nearest) }
     }
 
     private func passing(_ names: NameIndex, isOffline: Bool) throws(CommandError) -> Results {
         let state = try names.update()
-        let rows = try names.loadKnown()?.page.rows ?? []
+        let rows = try names.loadCached()?.page.rows ?? []
         let ids = rows.map(\.item).filter { Similarity.isPart(typed, of: $0.title) }.map(\.id)
         let known = try session.items(ids)
         let found = ids.compactMap { known[$0] }
@@ -74,7 +74,7 @@ package struct SearchNames {
             answer = try request()
         } catch {
             // Show cached results, but fail, because the service was not searched.
-            let hits = try seen()
+            let hits = try cachedHits()
             guard !hits.items.isEmpty else { throw error }
             let sentence =
                 "\(error.sentence) "
@@ -83,12 +83,12 @@ package struct SearchNames {
             return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }
         let known = try session.items(answer.items.map(\.id))
-        return try results(try seen().adding(answer.items, of: answer, known, limit: limit)) { nearest in
+        return try results(try cachedHits().adding(answer.items, of: answer, known, limit: limit)) { nearest in
             sentences.notAtService(typed, nearest, among: [])
         }
     }
 
-    private func seen() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
+    private func cachedHits() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
 
     private static let mostPages = 5
 

@@ -10,9 +10,9 @@ struct ItemPictures {
         (source, cache) = (environment.source, PictureCache(environment.paths, source: environment.source.name))
     }
 
-    func small(_ item: Item) -> String? { kept(item) ?? drawing(item) }
+    func small(_ item: Item) -> String? { cached(item) ?? drawing(item) }
 
-    func kept(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) }
+    func cached(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) }
 
     func large(_ item: Item) -> String? { cache.file(item.id, .large) ?? cache.file(item.id) ?? drawing(item) }
 

@@ -104,7 +104,7 @@ package struct Reporter {
     private func item(_ row: ListRow) -> ItemReport {
         let facts = facts(row.item)
         var report = ItemReport(row, source.display(row), facts: facts?.isEmpty == true ? nil : facts)
-        report.artFile = pictures.kept(row.item)
+        report.artFile = pictures.cached(row.item)
         if report.artFile == nil, let drawing = pictures.drawing(row.item) {
             (report.artFile, report.drawn) = (drawing, true)
         }

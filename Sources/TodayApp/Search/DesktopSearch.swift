@@ -29,13 +29,13 @@ package struct DesktopSearch {
             if case .item(let item) = id { item } else { nil }
         }
         let found = try described(items, session)
-        let known =
-            ids.contains { if case .conversion = $0 { true } else { false } } ? LoadRates(environment).known : nil
+        let cachedRates =
+            ids.contains { if case .conversion = $0 { true } else { false } } ? LoadRates(environment).cachedRates : nil
         return ids.compactMap { id in
             switch id {
             case .item(let item): found[item]
             case .conversion(let amount, let from, let target):
-                known.flatMap { described(amount, from: from, to: target, $0) }
+                cachedRates.flatMap { described(amount, from: from, to: target, $0) }
             }
         }
     }
@@ -87,21 +87,22 @@ extension DesktopSearch {
 
     /// Returns no conversions for a single name or number; does not record any, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
-        guard environment.source.screen == .converter, let known = LoadRates(environment).known,
+        guard environment.source.screen == .converter, let cachedRates = LoadRates(environment).cachedRates,
             let typed = try? converter.typed(terms.words), typed.isLatest,
-            let wanted = try? converter.wanted(typed, known.table), wanted.typedCount > (typed.amount == nil ? 1 : 0),
-            let conversion = try? converter.conversion(wanted, known)
+            let wanted = try? converter.wanted(typed, cachedRates.table),
+            wanted.typedCount > (typed.amount == nil ? 1 : 0),
+            let conversion = try? converter.conversion(wanted, cachedRates)
         else { return [] }
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
     /// Returns "100.00 USD = 543.12 BRL"; `nil` without a rate, or if the source has no converter.
     func described(
-        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ cachedRates: CachedRates
     ) -> SearchResult? {
         guard environment.source.screen == .converter,
             let conversion = try? converter.conversion(
-                Converter.Wanted(amount, from: Currency.with(source), to: [Currency.with(target)]), known),
+                Converter.Wanted(amount, from: Currency.with(source), to: [Currency.with(target)]), cachedRates),
             let result = conversion.results.first
         else { return nil }
         let (style, isOne) = (settings.style, amount == .one)
@@ -112,7 +113,7 @@ extension DesktopSearch {
             isOne
             ? "1 \(target) = \(result.inverse.text(style)) \(source)"
             : "1 \(source) = \(result.rate.text(style)) \(target)"
-        let text = ResultText(environment, translations, stamp: RateStamp(known, of: environment.source))
+        let text = ResultText(environment, translations, stamp: RateStamp(cachedRates, of: environment.source))
         return SearchResult(
             .conversion(amount, from: source, to: target),
             DisplayText("\(typed) \(source) = \(worth.text(style)) \(target)"), [rate] + text.rateRemarks,

@@ -10,8 +10,8 @@ package struct AppEnvironment {
     package let now: () -> Date
     /// Formats a date in local time: "14:02".
     package let clock: @Sendable (Date) -> String
-    package let ask: (FetchCall) -> FetchAnswer
-    package let say: (String) -> Void
+    package let fetch: (FetchCall) -> FetchAnswer
+    package let report: (String) -> Void
     /// Shows the current activity while the user waits, until it is called with `nil`.
     package let progress: (String?) -> Void
     /// Returns the rates that bars show; `nil` if the source has no rates.
@@ -24,13 +24,13 @@ package struct AppEnvironment {
 
     package init(
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
-        clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
-        say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
+        clock: @escaping @Sendable (Date) -> String, fetch: @escaping (FetchCall) -> FetchAnswer,
+        report: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
         watchlist: @escaping () -> Watchlist? = { nil }, isWindow: Bool = false
     ) {
         (self.source, self.preferences, self.paths) = (source, preferences, paths)
         (self.now, self.clock) = (now, clock)
-        (self.ask, self.say, self.progress, self.watchlist) = (ask, say, progress, watchlist)
+        (self.fetch, self.report, self.progress, self.watchlist) = (fetch, report, progress, watchlist)
         self.isWindow = isWindow
     }
 
@@ -62,7 +62,7 @@ package struct AppEnvironment {
         guard source.can(.live) else { return }
         do throws(FileError) {
             try SnapshotStore(paths, source: source.name).renderFavorites()
-        } catch { say(error.sentence) }
+        } catch { report(error.sentence) }
     }
 
     /// Updates the rates in bars, after a change of the rates or of the watchlist.
@@ -70,7 +70,7 @@ package struct AppEnvironment {
         guard source.hasRates else { return }
         do throws(FileError) {
             try SnapshotStore(paths, source: source.name).render(watchlist)
-        } catch { say(error.sentence) }
+        } catch { report(error.sentence) }
     }
 
     /// Returns the environment with the user's settings; if a file is broken, reports it and uses the defaults.
@@ -95,7 +95,7 @@ package struct AppEnvironment {
 
     /// Returns the settings in force; if a file is broken, reports this, and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
-        let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
+        let configuration = ConfigurationFile.inForce(paths, showing: source, say: report)
         return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())
     }
 }

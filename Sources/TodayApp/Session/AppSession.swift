@@ -18,12 +18,12 @@ package final class AppSession {
         // Fetched data need not be durable, because it can be fetched again.
         let (name, publisher) = (environment.source.name, environment.source.publisher)
         writer = CatalogueWriter(
-            environment.paths, source: name, publisher: publisher, isDurable: false, say: environment.say)
+            environment.paths, source: name, publisher: publisher, isDurable: false, say: environment.report)
         briefWriter = CatalogueWriter(
-            environment.paths, source: name, publisher: publisher, timeout: Self.messageDelay, say: environment.say)
+            environment.paths, source: name, publisher: publisher, timeout: Self.messageDelay, say: environment.report)
         patientWriter = CatalogueWriter(
             environment.paths, source: name, publisher: publisher, timeout: CatalogueWriter.timeout - Self.messageDelay,
-            say: environment.say)
+            say: environment.report)
     }
 
     var source: SourceDescriptor { environment.source }
@@ -47,7 +47,7 @@ package final class AppSession {
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
         do throws(CatalogueError) {
             try writer.write(at: now, work)
-        } catch { environment.say(error.sentence) }
+        } catch { environment.report(error.sentence) }
     }
 
     func record(_ page: Page, _ facts: FactCompleteness) {
@@ -71,7 +71,7 @@ package final class AppSession {
         } catch {
             // A change begins by acquiring the lock, so nothing was changed yet.
             guard case .busy(let path) = error else { throw error }
-            environment.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
+            environment.report(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientWriter.write(at: now, work)
         }
     }
@@ -98,23 +98,23 @@ package final class AppSession {
     /// Sends a request, and stores limits, rates and the end of an outage; throws if no request may be sent yet.
     func fetch(_ call: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
-        let answer = environment.ask(call)
+        let answer = environment.fetch(call)
         // Our own short timeout does not mean that the service has failed.
         if call.hitShortTimeout(answer) { return answer }
         nextRequestFile.store(answer, from: source.feed, limits: source.limits, at: now)
         environment.endOutage(succeeded: answer.error == nil)
         storeRates(answer)
-        for remark in answer.remarks ?? [] { environment.say(remark) }
+        for remark in answer.remarks ?? [] { environment.report(remark) }
         // Outdated rates are shown with a remark of their own.
         if let page = answer.page, page.isOutdated == true, page.rates == nil {
-            environment.say(environment.sentence(.outdated, answer.label))
+            environment.report(environment.sentence(.outdated, answer.label))
         }
         return answer
     }
 
     /// Whether a service that sends details separately was out of reach within the last minute.
     var wasJustUnreachable: Bool {
-        guard case .asked = source.detailFacts else { return false }
+        guard case .requested = source.detailFacts else { return false }
         let unreachedAt = nextRequestFile.nextRequest(for: source)?.unreachedAt ?? .distantPast
         return Age.isAtMost(Self.unreachableLife, since: unreachedAt, at: now)
     }
@@ -128,7 +128,7 @@ package final class AppSession {
         guard let page = answer.page else { return }
         do throws(CommandError) {
             try CommandError.files { () throws(FileError) in try RatesFile(paths, source: source.name).store(page) }
-        } catch { environment.say(error.sentence) }
+        } catch { environment.report(error.sentence) }
         guard let rates = page.rates else { return }
         environment.renderWatchlist()
         record(rates)
@@ -172,7 +172,7 @@ package final class AppSession {
     }
 
     /// The last fetched rates; `nil` if there are none, or if the source has no directory.
-    var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
+    var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).stored }
 
     var stamp: RateStamp? { rates.map { RateStamp($0, of: source) } }
 }

@@ -18,7 +18,7 @@ struct CountedNumbers {
     /// Returns numbers from a recent command, because a later poll adds up fewer pages; otherwise, the latest numbers.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let entry = file.read(id)
-        if let entry, entry.holds(at: now, maxAge) { return entry.numbers }
+        if let entry, entry.isCurrent(at: now, maxAge: maxAge) { return entry.numbers }
         return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
@@ -30,7 +30,7 @@ struct CountedNumbers {
         }) {
             return counted
         }
-        if let entry, entry.pages > 1, entry.holds(at: date, maxAge) { return entry.numbers }
+        if let entry, entry.pages > 1, entry.isCurrent(at: date, maxAge: maxAge) { return entry.numbers }
         return [entry?.numbers, ofTop(id)].compactMap(\.self).filter { isNear($0.seen, date) }.max { $0.seen < $1.seen }
     }
 

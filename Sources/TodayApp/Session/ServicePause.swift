@@ -32,7 +32,7 @@ extension AppEnvironment {
     /// Why the last poll failed; `nil` if the poll succeeded, or failed before `seen`.
     func failedPoll(since seen: Date?) -> FetchError? {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
-        return state?.kept(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
+        return state?.valid(for: source).failedPoll.flatMap { $0.at >= seen ?? .distantPast ? $0.error : nil }
     }
 
     /// Ends the outage of the source if a request after the failed poll has succeeded.

@@ -7,7 +7,7 @@ struct BarCommandLine: Hashable, Sendable {
     private static let longest = 512
 
     /// Returns the offset of the first call for this source and format, with any other options; `nil` without a call.
-    func place(in bytes: some Collection<UInt8>) -> Int? {
+    func offset(in bytes: some Collection<UInt8>) -> Int? {
         let (bytes, words) = (Array(bytes), Array("\(source) feed ".utf8))
         var position = 0
         while let call = bytes[position...].firstRange(of: words) {
@@ -15,14 +15,14 @@ struct BarCommandLine: Hashable, Sendable {
             let options = bytes[position...].prefix(Self.longest).prefix { !Self.ends($0) }
             // The match must not be the end of another program's name.
             let isWhole = bytes[..<call.lowerBound].last.map { $0 == UInt8(ascii: "/") || !$0.isPlain } ?? true
-            if isWhole, asksForFormat(options) { return call.lowerBound }
+            if isWhole, hasFormatOption(options) { return call.lowerBound }
         }
         return nil
     }
 
-    func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
+    func isIn(_ text: some StringProtocol) -> Bool { offset(in: text.utf8) != nil }
 
-    private func asksForFormat(_ options: ArraySlice<UInt8>) -> Bool {
+    private func hasFormatOption(_ options: ArraySlice<UInt8>) -> Bool {
         let words = options.split { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
         return zip(words, words.dropFirst()).contains { option, value in
             option.elementsEqual("--format".utf8) && value.elementsEqual(format.utf8)

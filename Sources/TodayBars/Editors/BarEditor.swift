@@ -21,7 +21,7 @@ package protocol BarEditor: Sendable {
     func bars(in text: String) -> [BarChoice]
 
     /// Returns the names of the bars that show the feed; empty if this kind of configuration never has several bars.
-    func holders(in text: String, _ others: [String]) -> [String]
+    func barsShowingFeed(in text: String, _ others: [String]) -> [String]
 
     /// Returns the names of the files that the text includes; a name may be a pattern.
     func included(in text: String) -> [String]
@@ -33,7 +33,7 @@ package protocol BarEditor: Sendable {
 extension BarEditor {
     package func bars(in text: String) -> [BarChoice] { [] }
 
-    package func holders(in text: String, _ others: [String]) -> [String] { [] }
+    package func barsShowingFeed(in text: String, _ others: [String]) -> [String] { [] }
 
     package func included(in text: String) -> [String] { [] }
 

@@ -25,13 +25,13 @@ struct HandwrittenEditor: BarEditor {
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         guard let range = range(in: text), isOurs(String(text[range])) else {
-            throw .modifiedEntry(line: call.place(in: text.utf8).map { Array(text.utf8).line(of: $0) })
+            throw .modifiedEntry(line: call.offset(in: text.utf8).map { Array(text.utf8).line(of: $0) })
         }
         return rest(text[..<range.lowerBound], text[range.upperBound...])
     }
 
     private func range(in text: String) -> Range<String.Index>? {
-        guard let place = call.place(in: text.utf8) else { return nil }
+        guard let place = call.offset(in: text.utf8) else { return nil }
         let index = text.utf8.index(text.startIndex, offsetBy: place)
         guard let start = text.utf8[..<index].ranges(of: opening.utf8).last?.lowerBound,
             let end = text.utf8[index...].firstRange(of: closing.utf8)?.upperBound

@@ -30,7 +30,7 @@ struct I3barEditor: BarEditor {
         return .unused(NotUnderstood(line: number + 1, gettext("no bar runs this status_command")))
     }
 
-    func holders(in text: String, _ others: [String]) -> [String] {
+    func barsShowingFeed(in text: String, _ others: [String]) -> [String] {
         let lines = TextLines(text)
         return zip((try? I3Bar.all(in: lines)) ?? [], bars(in: text)).filter { bar, _ in
             bar.command.map { call.isIn(lines.lines[$0]) } == true

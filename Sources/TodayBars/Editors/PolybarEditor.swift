@@ -29,7 +29,7 @@ struct PolybarEditor: BarEditor {
         return .unused(NotUnderstood(line: first.line + 1, reason))
     }
 
-    func holders(in text: String, _ others: [String]) -> [String] {
+    func barsShowingFeed(in text: String, _ others: [String]) -> [String] {
         let outline = INIOutline(TextLines(text), others)
         return outline.bars.filter { bar in
             Self.lists.contains { list in
@@ -91,13 +91,13 @@ struct PolybarEditor: BarEditor {
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         for key in INIOutline(lines, []).places(of: module, in: Self.lists) {
-            lines.lines[key.line] = without(lines.lines[key.line])
+            lines.lines[key.line] = removingModule(from: lines.lines[key.line])
         }
         try block.remove(from: &lines, isOurs: isOurs)
         return lines.text
     }
 
-    private func without(_ line: Substring) -> Substring {
+    private func removingModule(from line: Substring) -> Substring {
         let words = INIOutline.words(line)
         guard let index = words.firstIndex(where: { $0 == module }) else { return line }
         if index + 1 < words.count { return line[..<words[index].startIndex] + line[words[index + 1].startIndex...] }

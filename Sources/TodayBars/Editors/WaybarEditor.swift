@@ -31,7 +31,7 @@ struct WaybarEditor: BarEditor {
         return (calls, calls.contains { shown.contains($0.key) })
     }
 
-    func holders(in text: String, _ others: [String]) -> [String] {
+    func barsShowingFeed(in text: String, _ others: [String]) -> [String] {
         guard let found = try? WaybarModules(text, module) else { return [] }
         return zip(found.bars, bars(in: text)).filter { calls(in: $0.0, of: found, others).isShown }.map(\.1.name)
     }
@@ -71,7 +71,7 @@ struct WaybarEditor: BarEditor {
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         let found = try WaybarModules(text, module)
         guard let (bar, index) = found.definitions.first, isOurs(found.outline.text(bar.entries[index].range)) else {
-            let call = call.place(in: found.outline.bytes).map(found.outline.brackets.line)
+            let call = call.offset(in: found.outline.bytes).map(found.outline.brackets.line)
             throw .modifiedEntry(line: found.line ?? call)
         }
         var edits = ByteEdits()

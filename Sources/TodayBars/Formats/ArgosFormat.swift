@@ -9,14 +9,14 @@ struct ArgosFormat: BarFormat {
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
-        ScriptMenu(status, options, literal: Self.literal, run: Self.run).text
+        ScriptMenu(status, options, plainTextAttributes: Self.plainTextAttributes, run: Self.run).text
     }
 
     /// Returns `rendered` after a line of three tildes; this line makes SwiftBar replace the previous text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, emoji names and ANSI colours.
-    private static let literal = [
+    private static let plainTextAttributes = [
         "useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false",
     ]
 

@@ -6,7 +6,7 @@ struct CbarFormat: BarFormat {
     let summary = "COSMIC's panel, with the applet cbar"
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
-        ScriptMenu(status, options, literal: [], run: Self.run).text
+        ScriptMenu(status, options, plainTextAttributes: [], run: Self.run).text
     }
 
     /// cbar runs a program without a shell (`spawn_action_command` in src/plugin.rs).

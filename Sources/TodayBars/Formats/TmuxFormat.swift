@@ -57,7 +57,7 @@ struct TmuxFormat: BarFormat {
             editor: MarkedBlock(
                 comment: "#", call: BarCommandLine(source: source, format: name), refusal: Self.refusal),
             namesFile: .option(["-f"]), readsAll: true,
-            question: BarSetup.Question(
+            displayCheck: BarSetup.DisplayCheck(
                 command: ["tmux", "list-sessions", "-F", "#{status} #{status-format[0]} #{status-right}"]
             ) { [call = BarCommandLine(source: source, format: name)] line in
                 !line.hasPrefix("off ") && line.contains("status-right}") && call.isIn(line)

@@ -75,9 +75,9 @@ extension BarSetup {
             throw NotUnderstood(gettext("it has no bars to choose from: leave out --bar"))
         }
         _ = try BarChoice.index(of: bar, in: bars)
-        let holders = editor?.holders(in: text, others) ?? []
-        guard let holder = holders.first, !holders.contains(bar) else { return }
-        let values: MessageValues = ["bar": holder, "command": "\(source) bars remove"]
+        let barsWithFeed = editor?.barsShowingFeed(in: text, others) ?? []
+        guard let otherBar = barsWithFeed.first, !barsWithFeed.contains(bar) else { return }
+        let values: MessageValues = ["bar": otherBar, "command": "\(source) bars remove"]
         throw NotUnderstood(
             gettext("the bar {bar} already has the entry; to move it, first run `{command}`", values),
             isElsewhere: true)
@@ -94,14 +94,14 @@ extension BarSetup {
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
 
-    private static let mostTwins = 16
+    private static let mostOccurrences = 16
 
     private func renewed(
         _ entry: BarEntry, _ command: OwnCommand, in text: String, bar: String?, _ others: [String]
     ) throws(NotUnderstood) -> String {
         let piece = entry.renewed(command, snippet(command)) ?? entry.piece
         // The same text may also occur in a comment, which is not the entry.
-        for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
+        for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostOccurrences) {
             var new = text
             new.replaceSubrange(place, with: piece)
             if let now = self.entry(in: new), now.isCurrent, now.command == command { return new }

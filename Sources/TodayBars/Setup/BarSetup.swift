@@ -35,7 +35,7 @@ package struct BarSetup: Sendable {
     }
 
     /// A command whose output shows whether a running bar shows the feed.
-    package struct Question: Sendable {
+    package struct DisplayCheck: Sendable {
         package let command: [String]
         let isShown: @Sendable (Substring) -> Bool
 
@@ -71,7 +71,7 @@ package struct BarSetup: Sendable {
     var namesFile: FileArgument?
     /// Whether the bar reads all of `files` that exist, and not only the first one.
     package var readsAll = false
-    package var question: Question?
+    package var displayCheck: DisplayCheck?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
     /// Returns a remark on why the bar reads a file that belongs to another program; `nil` for the bar's own files.

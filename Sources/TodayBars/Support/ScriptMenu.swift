@@ -4,14 +4,15 @@ import TodayCore
 struct ScriptMenu {
     private let status: SourceStatus
     private let options: BarOptions
-    private let literal: [String]
+    private let plainTextAttributes: [String]
     /// Returns the attributes that run a command, which has no special characters.
     private let run: @Sendable (String) -> [String]
 
     init(
-        _ status: SourceStatus, _ options: BarOptions, literal: [String], run: @escaping @Sendable (String) -> [String]
+        _ status: SourceStatus, _ options: BarOptions, plainTextAttributes: [String],
+        run: @escaping @Sendable (String) -> [String]
     ) {
-        (self.status, self.options, self.literal, self.run) = (status, options, literal, run)
+        (self.status, self.options, self.plainTextAttributes, self.run) = (status, options, plainTextAttributes, run)
     }
 
     var text: String {
@@ -40,7 +41,7 @@ struct ScriptMenu {
     }
 
     private func entry(_ line: DisplayLine, _ attributes: [String]) -> String {
-        "\(line.rendered(for: escape)) | \((attributes + literal).joined(separator: " "))"
+        "\(line.rendered(for: escape)) | \((attributes + plainTextAttributes).joined(separator: " "))"
     }
 
     private var colour: [String] { status.state.colour.map { ["color=\($0)"] } ?? [] }

@@ -43,7 +43,7 @@ extension Catalogue {
     /// Returns the totals of items from `start` to `end`, corrected with the all-time totals, which thinning preserves.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
-        let rows = try samples(since: try held(at: start))
+        let rows = try samples(since: try lastSampleTime(upTo: start))
         while try rows.step() {
             if let (span, items) = rows.sample() { tally.add(span, items) }
         }
@@ -85,7 +85,7 @@ extension Catalogue {
     }
 
     /// Returns the time of the last sample up to `start`, which may still be valid then; without a sample, `start`.
-    package func held(at start: Date) throws(CatalogueError) -> Date {
+    package func lastSampleTime(upTo start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
         ).map(Self.date) ?? start

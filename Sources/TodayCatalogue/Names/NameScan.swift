@@ -7,13 +7,13 @@ struct SearchBounds {
     /// Maximum number of names to count; if more match, `HitCollector.hasMore` is `true`.
     var counted = 10_000
     /// Maximum number of unranked names to store for each kind of match.
-    var kept = 256
+    var storedPerMatch = 256
 }
 
 extension SearchBounds {
     init(limit: Int) {
-        kept = max(256, limit)
-        counted = max(10_000, NameMatch.allCases.count * kept)
+        storedPerMatch = max(256, limit)
+        counted = max(10_000, NameMatch.allCases.count * storedPerMatch)
     }
 }
 
@@ -39,7 +39,7 @@ struct HitCollector {
     /// Whether the count has exceeded its limit, so that only hits that may be among the best need to be added.
     var hasMore: Bool { found > bounds.counted }
 
-    func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
+    func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.storedPerMatch }
 
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
 

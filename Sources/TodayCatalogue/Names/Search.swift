@@ -30,7 +30,7 @@ extension Catalogue {
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
         var bounds = SearchBounds(limit: limit)
-        if list != nil { bounds.kept = bounds.counted }
+        if list != nil { bounds.storedPerMatch = bounds.counted }
         return try search(text, limit: limit, bounds, list)
     }
 

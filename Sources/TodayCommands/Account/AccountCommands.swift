@@ -89,7 +89,7 @@ enum UpkeepOffer {
 
     private static func offerStart() {
         var (failure, advice) = ("", gettext("To keep this up to date, start `todayd`."))
-        switch StartFact.answers("is-enabled").first ?? nil {
+        switch StartFact.systemctlOutput("is-enabled").first ?? nil {
         case "disabled" where Terminal.isInteractive:
             guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
             if ChildProgram.run(["systemctl", "--user", "enable", "--now", "todayd.service"]) == 0 { return }
@@ -169,7 +169,7 @@ struct LogoutCommand: ParsableCommand {
             let files = Result { () throws(FileError) in try SnapshotStore(paths, source: source.name).forget() }
             if access(paths.database, F_OK) == 0 {
                 try CatalogueWriter(paths, source: source.name, say: Terminal.printNote).write(at: Date()) {
-                    catalogue throws(CatalogueError) in try catalogue.forget()
+                    catalogue throws(CatalogueError) in try catalogue.deleteFetchedData()
                 }
             }
             try files.get()

@@ -36,7 +36,7 @@ struct BarCopies {
             return earlier == text || withoutEntries(earlier) == content
         }
         if let equalCopy { return Copy(path: equalCopy, isNew: false) }
-        guard let path = free else {
+        guard let path = unusedPath else {
             let values: MessageValues = ["n": "\(Self.most)", "first": first]
             throw FileError(
                 .write, file,
@@ -50,7 +50,7 @@ struct BarCopies {
     /// Moves the copies that version 0.2.0 made beside the file into our folder; returns their old and new paths.
     func moveFormer() -> [(from: String, to: String)] {
         Self.numbered("\(file).before-\(Product.name)").compactMap { formerPath in
-            guard AtomicFile.regular(formerPath) != nil, let text = Self.text(formerPath), let path = free,
+            guard AtomicFile.regular(formerPath) != nil, let text = Self.text(formerPath), let path = unusedPath,
                 (try? AtomicFile.write(Array(text.utf8), to: path, secret: true)) != nil
             else { return nil }
             if unlink(formerPath) == 0 { return (formerPath, path) }
@@ -75,7 +75,7 @@ struct BarCopies {
 
     private var existing: [String] { Self.numbered(first).filter { access($0, F_OK) == 0 } }
 
-    private var free: String? { Self.numbered(first).first { access($0, F_OK) != 0 && errno == ENOENT } }
+    private var unusedPath: String? { Self.numbered(first).first { access($0, F_OK) != 0 && errno == ENOENT } }
 
     private static func numbered(_ path: String) -> [String] {
         (1...most).map { $0 > 1 ? "\(path).\($0)" : path }

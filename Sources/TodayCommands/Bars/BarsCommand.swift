@@ -173,9 +173,9 @@ extension BarSetup {
 
     /// Whether the running bar shows our bar feed; `nil` if the bar does not run, or cannot be queried.
     var isShown: Bool? {
-        guard let question, ProcessFacts.withOurConfiguration.contains(where: { isRead(by: $0.name) }),
-            case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)
+        guard let displayCheck, ProcessFacts.withOurConfiguration.contains(where: { isRead(by: $0.name) }),
+            case .whole(let output, _)? = ChildOutput.of(displayCheck.command, limit: 1 << 20, within: 5)
         else { return nil }
-        return question.answer(String(decoding: output, as: UTF8.self))
+        return displayCheck.answer(String(decoding: output, as: UTF8.self))
     }
 }

@@ -158,7 +158,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             return false
         }
         // Throw before the screen opens, because the screen would hide the message.
-        if isOffline { _ = try source.known(1) }
+        if isOffline { _ = try source.cachedPage(1) }
         switch browse.run(refresh: isRefresh) {
         case .left: return true
         case .nothing(let outcome):
@@ -245,7 +245,7 @@ struct FilterOptions: ParsableArguments {
 
     static var flag: ListFilter? { CurrentSource.descriptor.filters.first(where: \.isFlag) }
 
-    static var flagHelp: ArgumentHelp { flag?.about.map { ArgumentHelp("\($0).") } ?? .hidden }
+    static var flagHelp: ArgumentHelp { flag?.help.map { ArgumentHelp("\($0).") } ?? .hidden }
 
     private static func name(_ index: Int) -> NameSpecification { .customLong(filter(index)?.key ?? "filter-\(index)") }
 
@@ -272,7 +272,7 @@ struct FilterOptions: ParsableArguments {
     private static func help(_ index: Int) -> ArgumentHelp { filter(index).map(help) ?? .hidden }
 
     private static func help(_ filter: ListFilter) -> ArgumentHelp {
-        if let about = filter.about { return ArgumentHelp("\(about).", valueName: "text") }
+        if let help = filter.help { return ArgumentHelp("\(help).", valueName: "text") }
         let (items, label) = (CurrentSource.descriptor.noun.plural, filter.label.lowercased())
         let takes =
             filter.values.isEmpty

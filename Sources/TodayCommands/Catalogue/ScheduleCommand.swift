@@ -19,7 +19,7 @@ struct ScheduleCommand: ParsableCommand, TakesRootOptions {
         help: ArgumentHelp(
             "How far to look ahead, \(ScheduleRequest.days.lowerBound) to \(ScheduleRequest.days.upperBound).",
             valueName: "n"))
-    var days = ScheduleRequest.usualDays
+    var days = ScheduleRequest.defaultDays
 
     @Flag(help: "Print iCalendar, for a calendar program.") var ics = false
     @OptionGroup var form: ItemsForm

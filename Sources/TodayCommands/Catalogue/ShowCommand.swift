@@ -160,7 +160,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         let report = DescriptorReport(source)
         let filters = source.filters.map { filter in
             if filter.isFlag { return "--\(filter.values[0])-only" }
-            let values = filter.values.map { filter.written($0) }
+            let values = filter.values.map { filter.translatedName(of: $0) }
             return "--\(filter.key)" + (values.isEmpty ? "" : " (\(words(values)))")
         }
         let fields = [

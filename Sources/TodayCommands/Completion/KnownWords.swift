@@ -126,7 +126,7 @@ enum KnownWords: String {
     /// Returns the codes and names of favourites and active currencies; if there are rates, only of those with a rate.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
-        let rates = RatesFile(paths, source: source.name).known
+        let rates = RatesFile(paths, source: source.name).stored
         let quoted = rates.map { Set($0.table.codes.map(\.text)) }
         let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }

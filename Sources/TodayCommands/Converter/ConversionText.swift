@@ -8,7 +8,7 @@ struct ConversionText {
 
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
-        return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
+        return (results(converted.conversion) + pins + footer(converted.rates.cachedRates, of: converted.day)).lines
     }
 
     /// Returns a table or, for one result, the value and both rates, with ungrouped digits if there is little room.
@@ -72,7 +72,8 @@ struct ConversionText {
 
     /// Returns "Rates of Mar 18, 2020".
     private func time(of day: RateDay) -> String {
-        gettext("Rates of {time}", ["time": LocalTime.utc.speaking(.current).day(day, at: converter.environment.now())])
+        gettext(
+            "Rates of {time}", ["time": LocalTime.utc.localized(.current).day(day, at: converter.environment.now())])
     }
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }

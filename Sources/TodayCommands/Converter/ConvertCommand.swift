@@ -208,10 +208,12 @@ extension ConverterLine {
     private var showsPinned: Bool { words.isEmpty && pair == nil && on == nil && !json }
 
     private func printPinned(_ converter: Converter) throws(CommandError) {
-        guard showsPinned, let known = converter.known, let list = converter.pinned(known) else { return }
+        guard showsPinned, let cachedRates = converter.cachedRates, let list = converter.pinned(cachedRates) else {
+            return
+        }
         let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
         try CommandError.files { () throws(FileError) in
-            try Terminal.print((text.pinned(list) + text.footer(known)).lines)
+            try Terminal.print((text.pinned(list) + text.footer(cachedRates)).lines)
         }
     }
 
@@ -234,11 +236,11 @@ extension ConverterLine {
         for remark in converted.remarks { Terminal.printNote(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            let pinned = showsPinned ? converter.pinned(converted.rates.known) : nil
+            let pinned = showsPinned ? converter.pinned(converted.rates.cachedRates) : nil
             guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
-        if !refresh, !offline, !Terminal.isInteractive, let advice = converter.advice(on: converted.rates.known) {
+        if !refresh, !offline, !Terminal.isInteractive, let advice = converter.advice(on: converted.rates.cachedRates) {
             Terminal.printNote(advice)
         }
         return .success

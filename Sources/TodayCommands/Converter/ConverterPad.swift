@@ -34,7 +34,7 @@ struct ConverterPad: Sendable {
     private(set) var helpLine = 0
     private var order = CurrencyOrder.code
     /// Whether a request for new rates is running.
-    var isAsking = false
+    var isFetching = false
     /// A message about the last key or response; `nil` after the next key.
     var message: DisplayLine?
     /// Whether more characters follow at once; the currencies of a pasted line are read only at its end.
@@ -76,7 +76,7 @@ struct ConverterPad: Sendable {
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
         message = nil
         switch (mode, key) {
-        case (_, .interrupt): return isAsking ? .cancel : .interrupt
+        case (_, .interrupt): return isFetching ? .cancel : .interrupt
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.help, _):
@@ -84,11 +84,11 @@ struct ConverterPad: Sendable {
             (mode, helpLine) = (line == nil ? .pad : .help, line ?? 0)
             return nil
         case (.choosing(let field, let chooser), _): return choose(key, field, chooser, step)
-        case (.pad, _): return work(key)
+        case (.pad, _): return pressInPad(key)
         }
     }
 
-    private mutating func work(_ key: Key) -> ConverterEffect? {
+    private mutating func pressInPad(_ key: Key) -> ConverterEffect? {
         switch key {
         case .up: move(-1)
         case .down: move(1)
@@ -100,8 +100,8 @@ struct ConverterPad: Sendable {
             commit()
             pair.swap()
             chosen = pair
-        case .control("r"): return isAsking ? nil : .refresh
-        case .escape: return isAsking ? .cancel : .quit
+        case .control("r"): return isFetching ? nil : .refresh
+        case .escape: return isFetching ? .cancel : .quit
         case .character(let scalar): type(scalar)
         default: if let text = key.edited(typed, limit: Self.longestLine) { edit(text) }
         }
@@ -188,7 +188,7 @@ extension ConverterPad {
         mode = .choosing(field, chooser)
     }
 
-    mutating func end(saying sentence: DisplayLine? = nil) { (isAsking, message) = (false, sentence) }
+    mutating func endFetch(message sentence: DisplayLine? = nil) { (isFetching, message) = (false, sentence) }
 }
 
 enum ConverterEffect: Hashable, Sendable {

@@ -124,7 +124,7 @@ struct ConverterScreen {
 
     private func footer(_ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.message(message) }
-        if pad.isAsking { return parts.fetching(converter.environment.source.label) }
+        if pad.isFetching { return parts.fetching(converter.environment.source.label) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
         let help = pad.opensHelp ? [gettext("? help")] : []

@@ -20,7 +20,8 @@ struct ConverterSession {
         }
         (self.live, self.plain) = (live, plain)
         pad = ConverterPad(
-            converter.start, converter.known, favorites: converter.favorites, languages: converter.settings.languages,
+            converter.start, converter.cachedRates, favorites: converter.favorites,
+            languages: converter.settings.languages,
             style: converter.settings.style)
     }
 
@@ -28,7 +29,7 @@ struct ConverterSession {
     mutating func run(refresh: Bool, offline: Bool) {
         conversation.say = { _ in }
         live.run {
-            if !offline, refresh || converter.known == nil { carryOut(.refresh) }
+            if !offline, refresh || converter.cachedRates == nil { carryOut(.refresh) }
             while !isOver, live.draw(drawing.lines(pad)),
                 let events = live.wait(until: drawing.nextChange(pad, after: Date()))
             {
@@ -58,7 +59,7 @@ struct ConverterSession {
         case .cancel:
             live.backgroundCommand?.cancel()
             live.backgroundCommand = nil
-            pad.end(saying: DisplayLine(translated: gettext("Cancelled.")))
+            pad.endFetch(message: DisplayLine(translated: gettext("Cancelled.")))
         case .refresh: refresh()
         case .toggleFavorite(let code): toggle(code)
         }
@@ -70,13 +71,13 @@ struct ConverterSession {
             pad.message = "\(DisplayText(words))"
             return
         }
-        (live.backgroundCommand, pad.isAsking) = (command, true)
+        (live.backgroundCommand, pad.isFetching) = (command, true)
     }
 
     private mutating func receiveAnswer() {
         guard let outcome = live.backgroundCommand?.read() else { return }
         live.backgroundCommand = nil
-        pad.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
+        pad.endFetch(message: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         reload()
     }
 
@@ -87,5 +88,5 @@ struct ConverterSession {
         reload()
     }
 
-    private mutating func reload() { pad.show(converter.known, favorites: converter.favorites) }
+    private mutating func reload() { pad.show(converter.cachedRates, favorites: converter.favorites) }
 }

@@ -78,7 +78,7 @@ struct UnpinCommand: ParsableCommand {
         try answering {
             try ConfigurationFile.require()
             let converter = try Converter.atTerminal()
-            switch try converter.pinnedPlace(words) {
+            switch try converter.pinnedIndex(words) {
             case .at(let place):
                 let pin = converter.settings.pinned[place]
                 try converter.put(nil, of: pin)
@@ -115,7 +115,8 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }
-            let rates = try LoadRates(converter.environment).load(converter.known, refresh: false, offline: false).known
+            let rates = try LoadRates(converter.environment).load(converter.cachedRates, refresh: false, offline: false)
+                .cachedRates
             guard let list = converter.pinned(rates) else { return }
             try output.print(PinnedReport(list, converter)) { style in
                 let text = ConversionText(converter: converter, style: style)

@@ -12,7 +12,8 @@ extension ConversionText {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in
             row.value.map { "\($0.text(numbers)) \(row.pin.to)" }
-                ?? gettext("no rate for {code}", ["code": (row.pin.missing(in: list.known.table) ?? row.pin.to).text])
+                ?? gettext(
+                    "no rate for {code}", ["code": (row.pin.missing(in: list.cachedRates.table) ?? row.pin.to).text])
         }
         let moves = list.rows.map { row in row.rateMove.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
         let (titleWidth, valueWidth) = (width(titles), width(values))

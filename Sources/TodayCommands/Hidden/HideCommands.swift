@@ -86,7 +86,7 @@ extension HiddenItems {
             let session = try AppSession()
             let hidden = HiddenItems(session)
             let texts = hides ? try ItemResolver(session).texts(words, asking: true) : try hidden.names(in: words)
-            let (entries, changes) = hides ? try hidden.hiding(texts) : try hidden.showing(texts)
+            let (entries, changes) = hides ? try hidden.changesToHide(texts) : try hidden.changesToShow(texts)
             if !entries.isEmpty {
                 let (paths, key) = (session.environment.paths, Configuration.leaveOutKey(of: CurrentSource.name))
                 try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in

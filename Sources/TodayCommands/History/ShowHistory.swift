@@ -8,7 +8,7 @@ extension HistoryCommand {
     /// The number of lines around a chart, including the shell's prompt.
     private static let otherRows = 9
 
-    private static var local: LocalTime { LocalClock.place.speaking(Translations.current) }
+    private static var local: LocalTime { LocalClock.place.localized(Translations.current) }
 
     func show(_ history: ReadHistory, _ environment: AppEnvironment) throws {
         let (timeline, item, heading) = (

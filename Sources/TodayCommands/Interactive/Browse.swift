@@ -28,13 +28,13 @@ struct Browse {
             searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
             filters: list.source.filters, activeFilters: list.pages.query.filters.mapValues(\.words))
         browser.isNested = isNested
-        if isNested { browser.ownFilters = browser.activeFilters }
+        if isNested { browser.initialFilters = browser.activeFilters }
     }
 
     /// Shows the list from its first page; with `refresh`, fetches that page even if it is recent.
     mutating func run(refresh: Bool) -> Ending {
         live.run {
-            carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
+            carryOut(refresh ? .request(.page(1, refresh: true)) : .loadPage(1))
             while ending == nil, live.draw(drawing.lines(browser, at: Date())),
                 let events = live.wait(until: drawing.nextChange(browser, after: Date()))
             {
@@ -55,7 +55,7 @@ struct Browse {
 
     private mutating func reload() {
         showingErrors { (browse) throws(CommandError) in
-            let known = try browse.list.pages.known(browse.browser.pageNumber)
+            let known = try browse.list.pages.cachedPage(browse.browser.pageNumber)
             if let known { browse.browser.show(page: known.page) }
             try browse.reloadDetail()
         }
@@ -74,7 +74,7 @@ struct Browse {
             var isInterrupted = false
             live.lend { isInterrupted = Companion.list(id)?.signal == SIGINT }
             if isInterrupted { live.interrupt() }
-        case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
+        case .cancel: cancel(message: DisplayLine(translated: gettext("Cancelled.")))
         default: showingErrors { (browse) throws(CommandError) in try browse.work(effect) }
         }
     }
@@ -103,13 +103,13 @@ struct Browse {
             try turn(to: 1)
         case .search(let text):
             browser.show(results: try list.search(text), of: text)
-            if browser.question == nil, try list.wantsNames, !hasRecentlyFailed { try request(.names) }
+            if browser.pendingRequest == nil, try list.wantsNames, !hasRecentlyFailed { try request(.names) }
         case .showDetail(let id): try open(id)
         case .lookUp(let typed): if let id = try list.find(typed) { try open(id) } else { try request(.item(typed)) }
-        case .ask(.numbers(let id)) where list.source.detailFacts != .none: try request(.facts(id, refresh: true))
-        case .ask(let question):
-            if case .page(let number, _) = question { try show(number) }
-            try request(question)
+        case .request(.numbers(let id)) where list.source.detailFacts != .none: try request(.facts(id, refresh: true))
+        case .request(let wanted):
+            if case .page(let number, _) = wanted { try show(number) }
+            try request(wanted)
         case .cancel, .suspend, .redraw, .live, .quit, .interrupt: break
         }
     }
@@ -124,13 +124,13 @@ struct Browse {
     }
 
     mutating func reloadDetail() throws(CommandError) {
-        if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
+        if let id = browser.shownItem { browser.refresh(detail: try list.detail(id)) }
     }
 
     /// Shows the cached page, if any; returns whether the page has to be fetched, because it is missing or old.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
-        guard let known = try list.pages.known(number) else { return true }
+        guard let known = try list.pages.cachedPage(number) else { return true }
         browser.show(page: known.page)
         // An incomplete page that will be fetched needs no note, because its heading says that it is incomplete.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
@@ -139,7 +139,7 @@ struct Browse {
 
     /// Shows the cached page, if any; fetches a missing or old page, or throws if a request has recently failed.
     private mutating func turn(to number: Int) throws(CommandError) {
-        if case .page = browser.question { cancel() }
+        if case .page = browser.pendingRequest { cancel() }
         guard try show(number) else { return }
         if hasRecentlyFailed {
             throw CommandError(
@@ -152,48 +152,48 @@ struct Browse {
         failedAt.map { (0..<Self.retryDelay).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    private mutating func request(_ question: BrowserQuestion) throws(CommandError) {
+    private mutating func request(_ wanted: BrowserRequest) throws(CommandError) {
         try list.requireOnline()
         cancel()
-        guard let command = BackgroundCommand(question.words(list.pages.query)) else {
+        guard let command = BackgroundCommand(wanted.words(list.pages.query)) else {
             throw CommandError(gettext("Cannot start {program}.", ["program": list.source.name]), .unavailable)
         }
         live.backgroundCommand = command
-        browser.begin(question)
+        browser.begin(wanted)
     }
 
-    private mutating func cancel(saying sentence: DisplayLine? = nil) {
+    private mutating func cancel(message sentence: DisplayLine? = nil) {
         live.backgroundCommand?.cancel()
         live.backgroundCommand = nil
-        if browser.question != nil { browser.end(saying: sentence) }
+        if browser.pendingRequest != nil { browser.endRequest(message: sentence) }
         if sentence != nil, browser.hasShownNothing { ending = .left }
     }
 
     mutating func receiveAnswer() {
         guard let outcome = live.backgroundCommand?.read() else { return }
         live.backgroundCommand = nil
-        let question = browser.question
-        browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
+        let request = browser.pendingRequest
+        browser.endRequest(message: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         showingErrors { (browse) throws(CommandError) in
             try browse.reloadDetail()
-            if case .item(let typed) = question, outcome.code == 0, let id = try browse.list.find(typed) {
+            if case .item(let typed) = request, outcome.code == 0, let id = try browse.list.find(typed) {
                 browse.browser.show(detail: try browse.list.detail(id))
             }
-            if question == .names {
+            if request == .names {
                 let text = browse.browser.query
                 if browse.browser.results != nil {
                     browse.browser.show(results: try browse.list.search(text), of: text)
                 }
                 browse.failedAt = try browse.list.wantsNames ? Date() : nil
             }
-            if case .matches(let text) = question {
+            if case .matches(let text) = request {
                 let foundNone = outcome.code == ExitStatus.badData.rawValue
-                if outcome.code == 0 || foundNone { browse.browser.searched = text }
+                if outcome.code == 0 || foundNone { browse.browser.lastServiceQuery = text }
                 if foundNone { browse.browser.outcome = nil }
                 browse.browser.show(results: try browse.list.search(text), of: text)
             }
-            guard case .page(let number, _) = question else { return }
-            let known = try browse.list.pages.known(number)
+            guard case .page(let number, _) = request else { return }
+            let known = try browse.list.pages.cachedPage(number)
             if let known { browse.browser.show(page: known.page) }
             browse.failedAt = known?.isFresh == true ? nil : Date()
         }

@@ -17,11 +17,11 @@ enum BrowserEffect: Hashable, Sendable {
     /// Show the details of an item by its id or name, which may have to be fetched.
     case lookUp(String)
     /// Make a request, which may take seconds, while the list stays usable.
-    case ask(BrowserQuestion)
+    case request(BrowserRequest)
     case cancel, suspend, redraw, quit, interrupt
 }
 
-enum BrowserQuestion: Hashable, Sendable {
+enum BrowserRequest: Hashable, Sendable {
     /// A page by its number; `refresh` requests the page even if it is recent.
     case page(Int, refresh: Bool)
     case numbers(ItemID)

@@ -69,11 +69,11 @@ struct BrowserScreen: Sendable {
         let values: MessageValues = [
             "noun": gettext(source.noun.singular), "text": DisplayText(browser.query).inSentence,
         ]
-        if browser.searched == browser.query {
+        if browser.lastServiceQuery == browser.query {
             return gettext(
                 "No cached {noun} has \"{text}\" in its name, and {service} found none.", about: source.label, values)
         }
-        return browser.question == nil
+        return browser.pendingRequest == nil
             ? gettext(
                 "No cached {noun} has \"{text}\" in its name. Ctrl-R searches on {service}.", about: source.label,
                 values)
@@ -92,7 +92,7 @@ struct BrowserScreen: Sendable {
     }
 
     private func onlyCached(_ browser: ListBrowser) -> [String] {
-        guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
+        guard browser.isOnlyCached, !browser.rows.isEmpty, browser.pendingRequest == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
         return style.whole(words)
     }
@@ -106,7 +106,7 @@ struct BrowserScreen: Sendable {
             return message + parts.input(gettext(filter.label), text)
         }
         if !message.isEmpty { return message }
-        if browser.question != nil { return parts.fetching(browser.page.label) }
+        if browser.pendingRequest != nil { return parts.fetching(browser.page.label) }
         return browser.outcome.map(parts.message) ?? parts.keys(keys(browser))
     }
 

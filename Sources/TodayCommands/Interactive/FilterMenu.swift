@@ -5,7 +5,7 @@ extension ListBrowser {
     /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)
 
-    var isFiltered: Bool { activeFilters != ownFilters }
+    var isFiltered: Bool { activeFilters != initialFilters }
 
     private var choices: [Choice] {
         filters.flatMap { filter -> [Choice] in
@@ -17,7 +17,8 @@ extension ListBrowser {
     func menu(_ style: TableStyle) -> [String] {
         choices.map { filter, value in
             let on = activeFilters[filter.key]
-            let line = "\(gettext(filter.label)): \(value.map { filter.written($0) } ?? on ?? style.ellipsis)"
+            let line =
+                "\(gettext(filter.label)): \(value.map { filter.translatedName(of: $0) } ?? on ?? style.ellipsis)"
             let isOn = on != nil && (value == nil || value == on)
             return DisplayText(isOn ? gettext("{choice} (on)", ["choice": line]) : line).escaped(for: .plain)
         }
@@ -33,7 +34,7 @@ extension ListBrowser {
             message = filters.isEmpty ? nil : DisplayLine(translated: gettext("No filter is on; F sets one."))
             return nil
         }
-        return .filter(ownFilters)
+        return .filter(initialFilters)
     }
 
     mutating func choose(_ key: Key, _ chosen: Int, _ step: Int) -> BrowserEffect? {

@@ -24,12 +24,12 @@ struct ListBrowser: Sendable {
     var hasLive = false
     /// Whether quitting returns to another list.
     var isNested = false
-    /// The query that was last searched on the service; `nil` if there was none.
-    var searched: String?
+    /// The last query that was searched on the service; `nil` if there was none.
+    var lastServiceQuery: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
     /// The filters with which a nested list opens, and which `c` does not clear; empty in any other list.
-    var ownFilters: [String: String] = [:]
+    var initialFilters: [String: String] = [:]
     /// Whether a page has been shown, even if new filters have emptied the list since then.
     var hasShownPage = false
     var results: ListPage?
@@ -44,7 +44,7 @@ struct ListBrowser: Sendable {
     var message: DisplayLine?
     /// A message about the last request; Esc or a key with an effect removes the message.
     var outcome: DisplayLine?
-    var question: BrowserQuestion?
+    var pendingRequest: BrowserRequest?
 
     var rows: [ListRow] { (results ?? page).rows }
 
@@ -56,7 +56,7 @@ struct ListBrowser: Sendable {
     /// Whether no page has been shown yet, so that the list ends if the first request fails.
     var hasShownNothing: Bool { isBlank && !hasShownPage }
 
-    var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
+    var shownItem: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
     var times: [Date] {
         if case .detail(let detail) = mode { return detail.times + [page.seen].compactMap(\.self) }
@@ -75,11 +75,11 @@ struct ListBrowser: Sendable {
 
     private mutating func act(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch (mode, key) {
-        case (_, .interrupt): return question == nil || hasShownNothing ? .interrupt : .cancel
+        case (_, .interrupt): return pendingRequest == nil || hasShownNothing ? .interrupt : .cancel
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.typing, _): return type(key, step)
-        case (.detail(let detail), _): return read(key, detail.row.item.id)
+        case (.detail(let detail), _): return pressInDetails(key, detail.row.item.id)
         case (.choosing(let index), _): return choose(key, index, step)
         case (.filling(let filter, let text), _): return fill(key, filter, text)
         case (.help, _):
@@ -93,7 +93,7 @@ struct ListBrowser: Sendable {
     private mutating func command(_ key: Key) -> BrowserEffect? {
         switch key {
         case .enter: return selection.map { .showDetail($0.id) }
-        case .escape where question != nil: return .cancel
+        case .escape where pendingRequest != nil: return .cancel
         case .escape where results != nil: endSearch()
         case .escape where isFiltered: return cancelFilters()
         case .escape, .character("q"): return .quit
@@ -123,7 +123,7 @@ struct ListBrowser: Sendable {
 
     private mutating func turn(by pages: Int) -> BrowserEffect? {
         let number = pageNumber + pages
-        if let question, question.isAbout(page: number) { return nil }
+        if let pendingRequest, pendingRequest.isAbout(page: number) { return nil }
         if let results {
             message =
                 results.hasMore
@@ -191,13 +191,15 @@ struct ListBrowser: Sendable {
     }
 
     /// Whether all results are from the cache, because the query was not sent to the service.
-    var isOnlyCached: Bool { searchesService && results != nil && searched != query }
+    var isOnlyCached: Bool { searchesService && results != nil && lastServiceQuery != query }
 
     private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }
 
-    private func request(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
+    private func request(_ wanted: BrowserRequest) -> BrowserEffect? {
+        wanted == pendingRequest ? nil : .request(wanted)
+    }
 
-    private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
+    private mutating func pressInDetails(_ key: Key, _ id: ItemID) -> BrowserEffect? {
         switch key {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
@@ -206,7 +208,7 @@ struct ListBrowser: Sendable {
         case .character("n"): return readNext(to: id, by: 1)
         case .character("p"): return readNext(to: id, by: -1)
         case .character("?"): (mode, itemBehindHelp) = (.help, id)
-        case .escape where question != nil: return .cancel
+        case .escape where pendingRequest != nil: return .cancel
         case .escape, .left, .backspace, .character("q"): mode = .list
         default: break
         }
@@ -243,11 +245,11 @@ struct ListBrowser: Sendable {
 
     mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
-    mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
+    mutating func refresh(detail: ItemDetail) { if shownItem == detail.row.item.id { mode = .detail(detail) } }
 
-    mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
+    mutating func begin(_ request: BrowserRequest) { (pendingRequest, outcome) = (request, nil) }
 
-    mutating func end(saying sentence: DisplayLine? = nil) { (question, outcome) = (nil, sentence) }
+    mutating func endRequest(message sentence: DisplayLine? = nil) { (pendingRequest, outcome) = (nil, sentence) }
 
     mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
         func mark(_ page: inout ListPage) {

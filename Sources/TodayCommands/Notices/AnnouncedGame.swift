@@ -89,7 +89,7 @@ enum AnnouncedGame {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }
         let code = filter.value(typed: typed)
-        guard filter.takes(code) else {
+        guard filter.accepts(code) else {
             let names = filter.listed.joined(separator: ", ")
             throw CommandError(gettext("--language takes one of: {names}.", ["names": names]), .usage)
         }

@@ -38,8 +38,8 @@ struct MuteCommand: ParsableCommand {
     func run() throws {
         try answering {
             let (paths, now) = (try XDGPaths(), Date())
-            let (own, ofAll) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
-            let (file, request) = (all ? ofAll : own, MuteRequest(words))
+            let (own, globalFile) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
+            let (file, request) = (all ? globalFile : own, MuteRequest(words))
             var hasChanged = false
             if let request {
                 let until = request.end(after: now, LocalClock.place)
@@ -50,11 +50,13 @@ struct MuteCommand: ParsableCommand {
             let isSilent = Configuration.orDefaults(paths).announcesNothing(of: CurrentSource.name)
             Terminal.write(
                 Charset.shown(
-                    Terminal.folded([state(file, ofAll, at: now, hasChanged: hasChanged, isSilent: isSilent)])))
+                    Terminal.folded([state(file, globalFile, at: now, hasChanged: hasChanged, isSilent: isSilent)])))
         }
     }
 
-    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, hasChanged: Bool, isSilent: Bool) -> String {
+    private func state(_ file: MuteFile, _ globalFile: MuteFile, at now: Date, hasChanged: Bool, isSilent: Bool)
+        -> String
+    {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
             return switch (all, hasChanged) {
@@ -65,7 +67,7 @@ struct MuteCommand: ParsableCommand {
             }
         }
         let values = name.or(["time": LocalClock.text(until)])
-        let isForAllSources = !all && ofAll.until(at: now) == until
+        let isForAllSources = !all && globalFile.until(at: now) == until
         let sentence =
             all
             ? gettext("All sources are muted until {time}.", values)

@@ -198,7 +198,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     /// Returns why the rules have no effect now, and the remedy, unless the printed rules already say so.
     private static func obstacle(_ configuration: Configuration, _ paths: XDGPaths) -> [String] {
         if configuration.announcesNothing(of: source.name) {
-            return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.commandShowing])]
+            return [gettext("To turn announcements on: `{command}`.", ["command": AnnouncedRule.enableCommand])]
         }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
         // If a watched list announces nothing, the printed rules name a command that also adds the source to the
@@ -239,7 +239,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             let clock = recording.isLocal ? Self.stamp(_:) : LocalClock.stamp(_:)
             return try Terminal.print(data: try Report.json(NotifyReport(replay.records, clock: clock)))
         }
-        let place = (recording.isLocal ? .utc : LocalClock.place).speaking(.current)
+        let place = (recording.isLocal ? .utc : LocalClock.place).localized(.current)
         let clock = { (date: Date) in place.moment(date) }
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let values: MessageValues = [

@@ -92,7 +92,7 @@ enum ClickHandler {
             }
             let none = gettext(
                 "No {noun} with the id {id} in the top three last fetched.", ["noun": noun, "id": "\(id)"])
-            open(orSay: none) { $0.known.first { $0.id == id } }
+            open(orSay: none) { $0.storedItems.first { $0.id == id } }
         // A separate process waits to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Print nothing on success, because the bar reads the output.
@@ -105,7 +105,7 @@ enum ClickHandler {
 
     /// Opens the interactive list in a window of the first terminal program that works in this session.
     static func list() -> ExitStatus {
-        let list = TerminalWindow.held(OwnProgram.path(CurrentSource.name), "list")
+        let list = TerminalWindow.commandKeepingWindowOpen(OwnProgram.path(CurrentSource.name), "list")
         var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
             switch DetachedProgram.begin(terminal + list) {
@@ -169,7 +169,7 @@ enum TerminalWindow {
     }
 
     /// Returns a shell command that runs `program`; if `program` fails, the window stays open to show the error.
-    static func held(_ program: String, _ arguments: String...) -> [String] {
+    static func commandKeepingWindowOpen(_ program: String, _ arguments: String...) -> [String] {
         ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
     }
 }

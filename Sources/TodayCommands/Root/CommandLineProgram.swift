@@ -34,7 +34,7 @@ package enum CommandLineProgram {
         }
         do {
             var command = try RootCommand.parseAsRoot(words)
-            let help = { RootCommand.helpMessage(for: type(of: command), columns: ParserOutput.usual) }
+            let help = { RootCommand.helpMessage(for: type(of: command), columns: ParserOutput.defaultColumns) }
             if let mistake = ParserOutput.mistake(in: words, help: help) { refuse(mistake) }
             do {
                 try RootOptions.check(command, words)
@@ -53,7 +53,7 @@ package enum CommandLineProgram {
             // Exit directly, because the parser would generate help although there is nothing to print.
             Glibc.exit(code.rawValue)
         } catch {
-            let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }
+            let code = ParserOutput.exitCode { RootCommand.exitCode(for: error).rawValue }
             if code == ExitStatus.usage.rawValue, let mistake = MisplacedOption.mistake(in: typed) { refuse(mistake) }
             if code == ExitStatus.usage.rawValue, let mistyped = suggestion ?? CommandSuggestion(words) {
                 mistyped.exit()

@@ -9,7 +9,7 @@ enum CurrentSource {
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
         // Read the languages only if they are needed.
-        return found.speaking(found.directory == nil ? [] : languages, .ofUser)
+        return found.localized(found.directory == nil ? [] : languages, .ofUser)
     }()
 
     static var name: String { descriptor.name }

@@ -6,8 +6,10 @@ enum MisplacedOption {
     static func mistake(in words: [String]) -> String? {
         let name = words.first?.prefix { $0 != "=" } ?? ""
         guard name.hasPrefix("--"), name != "--" else { return nil }
-        let defaults: [any ParsableCommand.Type] = [RootHelp(CurrentSource.descriptor).first, RootCommand.self]
-            .compactMap(\.self)
+        let defaults: [any ParsableCommand.Type] = [
+            RootHelp(CurrentSource.descriptor).defaultCommand, RootCommand.self,
+        ]
+        .compactMap(\.self)
         guard !RootOptions.all.contains(String(name.dropFirst(2))), !defaults.contains(where: { has(name, $0) }) else {
             return nil
         }

@@ -10,7 +10,7 @@ struct RootCommand: ParsableCommand {
         usage: RootHelp(CurrentSource.descriptor).usage,
         discussion: RootHelp(CurrentSource.descriptor).discussion, version: "\(CurrentSource.name) \(Version.current)",
         groupedSubcommands: RootHelp(CurrentSource.descriptor).groups,
-        defaultSubcommand: RootHelp(CurrentSource.descriptor).first)
+        defaultSubcommand: RootHelp(CurrentSource.descriptor).defaultCommand)
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default).")) var topThree = false
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\".")) var json = false

@@ -126,12 +126,13 @@ struct RootHelp {
     /// Adds the options of the default command to the help of the root command; returns any other text unchanged.
     func completed(_ help: String, columns: Int) -> String {
         let heading = "\nOPTIONS:\n"
-        guard let first, help.hasPrefix("OVERVIEW: \(source.abstract)\n"), let place = help.firstRange(of: heading),
-            let options = first.helpMessage(columns: columns).split(separator: heading, maxSplits: 1).last
+        guard let defaultCommand, help.hasPrefix("OVERVIEW: \(source.abstract)\n"),
+            let place = help.firstRange(of: heading),
+            let options = defaultCommand.helpMessage(columns: columns).split(separator: heading, maxSplits: 1).last
         else { return help }
         let shown = Set(Self.options(help[place.upperBound...]).map(\.label))
         let own = Self.options(options).filter { !shown.contains($0.label) }.map(\.text).joined(separator: "\n")
-        let name = (first.configuration.commandName ?? "").uppercased()
+        let name = (defaultCommand.configuration.commandName ?? "").uppercased()
         return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
     }
 
@@ -170,10 +171,11 @@ struct RootHelp {
         let usage = message.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
         let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)
         let command = groups.flatMap(\.subcommands).first { $0.configuration.commandName == name }
-        let commands: [any ParsableCommand.Type] = command.map { [$0] } ?? [first, RootCommand.self].compactMap(\.self)
-        return commands.map { $0.helpMessage(columns: ParserOutput.usual) }.joined()
+        let commands: [any ParsableCommand.Type] =
+            command.map { [$0] } ?? [defaultCommand, RootCommand.self].compactMap(\.self)
+        return commands.map { $0.helpMessage(columns: ParserOutput.defaultColumns) }.joined()
     }
 
     /// The default command; `nil` if the root command itself runs.
-    var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
+    var defaultCommand: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

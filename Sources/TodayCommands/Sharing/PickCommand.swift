@@ -29,7 +29,7 @@ struct PickCommand: ParsableCommand {
         try answering {
             let menu = try installedMenu()
             let session = try AppSession()
-            let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
+            let rows = Array(try session.pages(offline: false).loadCached().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = Self.answer(of: menu.command(prompt: Self.service), to: lines) else {
                 let sentence = gettext(
@@ -39,7 +39,7 @@ struct PickCommand: ParsableCommand {
             // Print nothing if the user has closed the menu.
             guard let id = menu.choice(answer, of: rows) else { return }
             let names = ItemResolver(session)
-            try ItemPage.open(try names.page(of: try names.known(id)))
+            try ItemPage.open(try names.page(of: try names.cachedItem(id)))
         }
     }
 

@@ -127,7 +127,7 @@ extension AppEnvironment {
         let line = ProgressLine()
         return AppEnvironment(
             source: CurrentSource.descriptor, paths: paths, now: { Date() }, clock: { CurrentSource.clock($0) },
-            ask: { FetchProcess.run($0) }, say: { conversation.say($0) },
+            fetch: { FetchProcess.run($0) }, report: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { words.fitting(columns: $0 - 1) } } else { line.clear() }
             },

@@ -30,10 +30,10 @@ package struct Configuration: Hashable, Sendable {
     /// The file for all users that sets `sources`; `nil` if the user's file or no file does.
     var sourcesFile: String?
     /// The settings of single sources, by name.
-    package var own: [String: SourceSettings] = [:]
+    package var sourceSettings: [String: SourceSettings] = [:]
     /// The name of the notifier, from `AllNotifiers`.
     package var notifier = "libnotify"
-    package var showsNothing: Bool { notifier == "none" }
+    package var hasNoNotifier: Bool { notifier == "none" }
     /// The line of `notify.via`, for error messages.
     package var notifierLine = 1
     /// The file for all users that sets `notify.via`; `nil` if the user's file or no file does.
@@ -51,7 +51,7 @@ package struct Configuration: Hashable, Sendable {
     private var application: RegisteredApplication?
 
     /// The interval of all sources in seconds, from the command line of todayd; `nil` if it is not set there.
-    package var overriding: Int?
+    package var commandLineInterval: Int?
 
     /// The allowed intervals, in seconds; services can require longer ones (`FetchAnswer.shortestInterval`).
     package static let intervals = 1...86_400
@@ -111,7 +111,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the interval of `source`: from the command line, its section, its default or `interval`, in this order.
     package func interval(of source: String) -> Int {
         let defaultInterval = AllSourceDescriptors.named(source)?.watch?.interval
-        return overriding ?? own[source]?.interval ?? defaultInterval ?? interval
+        return commandLineInterval ?? sourceSettings[source]?.interval ?? defaultInterval ?? interval
     }
 
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
@@ -140,12 +140,12 @@ package struct Configuration: Hashable, Sendable {
     }
 
     package func rules(of source: String) -> NotifyRules {
-        changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
+        changed(sourceSettings[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
     }
 
     /// Returns whether changes of `source` neither show notifications nor run a command.
     package func announcesNothing(of source: String) -> Bool {
-        showsNothing && rules(of: source).delivery.command == nil
+        hasNoNotifier && rules(of: source).delivery.command == nil
     }
 
     /// Returns the hidden items of `source`; for channels, with the hidden games.
@@ -160,10 +160,10 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the settings with the interval and the dwell of a command line, if it sets them.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
-        settings.overriding = interval
+        settings.commandLineInterval = interval
         if let dwell {
             settings.rules.dwell = dwell
-            for name in own.keys { settings.own[name]?.rules.dwell = dwell }
+            for name in sourceSettings.keys { settings.sourceSettings[name]?.rules.dwell = dwell }
         }
         return settings
     }
@@ -211,8 +211,8 @@ package struct Configuration: Hashable, Sendable {
             var section = section
             sourceLines[name] = line
             let fromLine = section.line("from")
-            own[name] = try SourceSettings(&section, rules: rules)
-            if own[name]?.from != nil, AllSourceDescriptors.named(name)?.can(.personal) == true {
+            sourceSettings[name] = try SourceSettings(&section, rules: rules)
+            if sourceSettings[name]?.from != nil, AllSourceDescriptors.named(name)?.can(.personal) == true {
                 throw ConfigurationError(
                     line: fromLine ?? line, key: section.full("from"),
                     reason: gettext("followed channels cannot be read from a published feed"))

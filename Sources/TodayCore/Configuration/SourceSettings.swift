@@ -17,7 +17,7 @@ package struct SourceSettings: Hashable, Sendable {
         interval = try section.number("interval", Configuration.intervals)
         from = try section.value("from", PublishedAddress.advice) { $0.string.flatMap { PublishedAddress($0) } }
         if var notify = try section.object("notify") {
-            try self.rules.read(&notify, isOwn: true)
+            try self.rules.read(&notify, isOfOneSource: true)
             try notify.rejectUnreadKeys()
         }
         try self.rules.readFavorites(&section)
@@ -28,12 +28,12 @@ package struct SourceSettings: Hashable, Sendable {
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads the section `notify` of the whole file or, with `isOwn`, of one source; absent keys change nothing.
-    mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
+    /// Reads the section `notify` of the whole file or, with `isOfOneSource`, of one source; absent keys change nothing.
+    mutating func read(_ section: inout ConfigurationObject, isOfOneSource: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
         dwell = polls ?? dwell
-        if isOwn { itemDwell = polls ?? itemDwell }
+        if isOfOneSource { itemDwell = polls ?? itemDwell }
         mostPerHour = try section.number("mostPerHour", Self.hourlyLimits) ?? mostPerHour
         quiet = try Self.quiet(&section) ?? quiet
         favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly

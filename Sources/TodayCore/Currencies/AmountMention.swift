@@ -17,24 +17,24 @@ struct AmountMention {
         let kinds = (mention.reading.kind, other.reading.kind)
         // Two codes, two signs, or two names that share a word are two currencies; "dollars canadian" may be one.
         if kinds.0 == kinds.1, kinds.0 != .name || sharesWord(with: other) { return nil }
-        let (otherCurrencies, usualCurrency) = (other.reading.all, other.reading.usual)
+        let (otherCurrencies, defaultCurrency) = (other.reading.all, other.reading.defaultCurrency)
         let common = mention.reading.all.filter { otherCurrencies.contains($0) }
         if common.isEmpty { return nil }
-        if let currency, currency == usualCurrency { return currency }
-        guard let usualCurrency else {
+        if let currency, currency == defaultCurrency { return currency }
+        guard let defaultCurrency else {
             if kinds.0 == kinds.1 { return nil }
             if common.count == 1 { return common[0] }
             if let currency, common.contains(currency) { return currency }
             throw .several(typedText(other), common)
         }
         guard let currency else {
-            if common.contains(usualCurrency) { return usualCurrency }
+            if common.contains(defaultCurrency) { return defaultCurrency }
             throw .several(mention.text, mention.reading.all)
         }
         if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
-        let one = common.contains(usualCurrency) ? usualCurrency : common[0]
+        let one = common.contains(defaultCurrency) ? defaultCurrency : common[0]
         let count = amount ?? "1"
-        let line = ConversionRefusal.line("\(count) \(currency.code)", to: usualCurrency.code.text)
+        let line = ConversionRefusal.line("\(count) \(currency.code)", to: defaultCurrency.code.text)
         throw .twoReadings(typedText(other), "\(count) \(one.code)", line)
     }
 

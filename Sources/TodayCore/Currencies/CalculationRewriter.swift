@@ -201,7 +201,7 @@ struct CalculationRewriter: TokenRewriter {
     /// Moves the currency of "($100 + 5) * 2" out of the brackets, and removes the brackets of "(100 usd) * 2".
     private mutating func openBrackets() {
         guard isKind(.opener, 0), let end = tokens.firstIndex(where: { $0.kind == .closer }), end > 2 else { return }
-        if let name = nameBehindBracket(before: end) {
+        if let name = nameInBrackets(before: end) {
             tokens.insert(tokens[name], at: end + 1)
             tokens.remove(at: name)
             return
@@ -222,7 +222,7 @@ struct CalculationRewriter: TokenRewriter {
 
 extension CalculationRewriter {
     /// Returns the index of the currency of the first amount in brackets, if an operator follows; otherwise `nil`.
-    private func nameBehindBracket(before end: Int) -> Int? {
+    private func nameInBrackets(before end: Int) -> Int? {
         let name = isKind(.number, 1) ? 2 : 1
         guard name + 1 < end, isName(name), isKind(.number, 3 - name), case .operation = tokens[3].kind,
             AmountMultiplier(word(name), dialect) == nil, ConversionWords.operation(word(name)) == nil

@@ -120,14 +120,14 @@ package struct LastConversion: Hashable, Sendable, Codable {
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)
         var provider: String?
         var to: [CurrencyCode] = []
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
-            case "schema": schema = reader.integer()
-            case "amount": amount = reader.string().flatMap { try? DecimalNumber(json: $0) }
+            case "schema": schema = reader.parseInteger()
+            case "amount": amount = reader.parseString().flatMap { try? DecimalNumber(json: $0) }
             case "from": from = reader.code()
             case "provider": return reader.read(&provider)
             case "to":
-                return reader.array { reader in
+                return reader.parseArray { reader in
                     guard let code = reader.code() else { return false }
                     to.append(code)
                     return true

@@ -8,7 +8,7 @@ struct ConversionGrammar {
     var cents: String?
 
     let tokens: [ConversionToken]
-    private let isAsked: Bool
+    private let endsWithQuestionMark: Bool
     private let isCounted: Bool
     private let isShare: Bool
     private let hasMinus: Bool
@@ -24,7 +24,9 @@ struct ConversionGrammar {
     private var regional: [TypedConversion.Guess] = []
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
-        (tokens, isAsked, isCounted, self.dialect) = (line.tokens, line.isAsked, line.isCounted, dialect)
+        (tokens, endsWithQuestionMark, isCounted, self.dialect) = (
+            line.tokens, line.endsWithQuestionMark, line.isCounted, dialect
+        )
         (isShare, hasMinus) = (line.isShare, line.hasMinus)
     }
 
@@ -248,7 +250,7 @@ struct ConversionGrammar {
         if let cents, !isNamed(sides[0]) { throw .cents(cents) }
         if sides.count > 1, sides[sides.count - 1].isEmpty {
             // "100 eur =", as on a calculator
-            guard isAsked || connectors[connectors.count - 1].first == "=" else {
+            guard endsWithQuestionMark || connectors[connectors.count - 1].first == "=" else {
                 throw .noCurrency(beside: connectors[connectors.count - 1], isBefore: false)
             }
             sides.removeLast()

@@ -3,7 +3,7 @@ struct ConversionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
     private(set) var day: TypedDay?
-    private(set) var isAsked = false
+    private(set) var endsWithQuestionMark = false
     private(set) var isCounted = false
     private(set) var isShare = false
 
@@ -53,7 +53,7 @@ struct ConversionRewriter: TokenRewriter {
 
     private mutating func trimEnd() {
         while let last = tokens.last, last.kind == .question || last.kind == .stop || last.kind == .edge {
-            isAsked = isAsked || last.kind == .question
+            endsWithQuestionMark = endsWithQuestionMark || last.kind == .question
             tokens.removeLast()
         }
     }

@@ -79,7 +79,7 @@ package enum ConversionWords {
     /// Words before the target that are also questions: "how much usd is 100 eur".
     static let measures = phrases("how much, quanto de, quanto em")
     /// Words between the target and the amount: the "is" of "how many euros is 100 dollars".
-    static let verbs = phrases(
+    static let wordsBeforeAmount = phrases(
         """
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
@@ -178,14 +178,17 @@ package enum ConversionWords {
     static func isPhraseWord(_ folded: String) -> Bool { phraseWords.contains(folded) }
 
     private static let phraseWords: Set<String> = {
-        let lists = [courtesies, frames, asides, counts, verbs, bills, splits, people, eachOne, prepositions, articles]
+        let lists = [
+            courtesies, frames, asides, counts, wordsBeforeAmount, bills, splits, people, eachOne, prepositions,
+            articles,
+        ]
         return Set(lists.joined().joined()).union(keywords).union(counted).union(splitParticiples)
             .union(splitPrepositions).union(parts.keys).union(Numerals.dozens).union(additions).union(deductions)
             .union(charges).union(pronouns)
     }()
 
     /// Codes that are also words; typed in lower case, they are read with a remark: "100 usd for all in eur".
-    static let codes: Set = ["all", "bob", "cop", "mad", "pen", "sos", "top", "try"]
+    static let codesThatAreWords: Set = ["all", "bob", "cop", "mad", "pen", "sos", "top", "try"]
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 

@@ -26,10 +26,10 @@ package struct Currency: Hashable, Sendable {
         _ code: String, _ minorUnit: Int, _ english: String, _ portuguese: String, _ region: String,
         now successor: String? = nil
     ) {
-        self.code = CurrencyCode(known: code)
+        self.code = CurrencyCode(unchecked: code)
         (self.minorUnit, self.english, self.portuguese) = (minorUnit, english, portuguese)
         self.region = region.isEmpty ? nil : region
-        status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
+        status = successor.map { .retired(successor: CurrencyCode(unchecked: $0)) } ?? .active
     }
 
     /// The currency in use in the region: USD for USN, CHF for CHE; `nil` if it is this currency, or if there is none.
@@ -71,8 +71,8 @@ package struct Currency: Hashable, Sendable {
 ///
 /// Codes come from users, files and services, so nothing else is accepted. A code need not be in our table.
 package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, CodingKeyRepresentable {
-    package static let dollar = CurrencyCode(known: "USD")
-    package static let euro = CurrencyCode(known: "EUR")
+    package static let dollar = CurrencyCode(unchecked: "USD")
+    package static let euro = CurrencyCode(unchecked: "EUR")
 
     package let text: String
 
@@ -92,7 +92,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     }
 
     /// Creates a code without a check; only for text that is a code for certain, as in our tables.
-    init(known text: String) { self.text = text }
+    init(unchecked text: String) { self.text = text }
 
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
@@ -105,7 +105,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
 }
 
 extension ItemID {
-    package init(_ code: CurrencyCode) { self.init(known: code.text) }
+    package init(_ code: CurrencyCode) { self.init(unchecked: code.text) }
 }
 
 extension CurrencyCode {

@@ -16,7 +16,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             self = .none(nearest: Self.nearest(typed, among: currencies))
             return
         }
-        self = reading.usual.map { .one($0) } ?? .several(reading.all)
+        self = reading.defaultCurrency.map { .one($0) } ?? .several(reading.all)
     }
 
     /// Whether typed text means a currency; faster than a lookup, which also searches for similar names.

@@ -43,7 +43,7 @@ enum CommonNames {
 
     private static let codes = Dictionary(
         uniqueKeysWithValues: (names + nicknames).flatMap { entry in
-            entry.names.map { ($0, CurrencyCode(known: entry.code)) }
+            entry.names.map { ($0, CurrencyCode(unchecked: entry.code)) }
         })
 
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
@@ -187,7 +187,7 @@ enum CurrencyWords {
         var words: [UInt8] = []
         var isBetween = false
         for scalar in folded(text).unicodeScalars {
-            if BareName.isKept(scalar) {
+            if BareName.isLetterDigitOrMark(scalar) {
                 if isBetween, !words.isEmpty { words.append(UInt8(ascii: " ")) }
                 isBetween = false
                 UTF8.encode(scalar) { words.append($0) }

@@ -14,8 +14,8 @@ struct CurrencyReading: Sendable {
 
     let kind: Kind
     /// The currency that the text means without further words; `nil` if the text is ambiguous.
-    let usual: Currency?
-    /// Whether the choice of `usual` needs a remark.
+    let defaultCurrency: Currency?
+    /// Whether the choice of `defaultCurrency` needs a remark.
     private(set) var isGuess = false
     /// Whether the text ends inside a word ("peso mex"), or is part of only one name, without its unit ("west").
     private(set) var isPartial = false
@@ -26,8 +26,8 @@ struct CurrencyReading: Sendable {
 
     /// Creates the reading of a code; the reading is a guess if `typed` is also a word: "all".
     init(_ currency: Currency, typed: String = "") {
-        (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
-        isGuess = ConversionWords.codes.contains(typed)
+        (kind, defaultCurrency, listed, currencies) = (.code, currency, [currency], [currency])
+        isGuess = ConversionWords.codesThatAreWords.contains(typed)
     }
 
     /// Creates the reading of a country, a guess unless the text is "US", "UK" or "uk": "5 KG" can be a weight.
@@ -36,8 +36,8 @@ struct CurrencyReading: Sendable {
         isGuess = !["US", "UK", "uk"].contains(typed)
     }
 
-    private init(_ kind: Kind, _ usual: Currency?, _ listed: [Currency], _ currencies: [Currency]) {
-        (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
+    private init(_ kind: Kind, _ defaultCurrency: Currency?, _ listed: [Currency], _ currencies: [Currency]) {
+        (self.kind, self.defaultCurrency, self.listed, self.currencies) = (kind, defaultCurrency, listed, currencies)
     }
 
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
@@ -53,11 +53,11 @@ struct CurrencyReading: Sendable {
         }
     }
 
-    /// All currencies that the text can mean, `usual` first.
+    /// All currencies that the text can mean, `defaultCurrency` first.
     var all: [Currency] {
-        guard let usual, !words.isEmpty else { return listed }
+        guard let defaultCurrency, !words.isEmpty else { return listed }
         let others = Self.candidates(Self.matching(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
-        return [usual] + others.filter { $0 != usual }
+        return [defaultCurrency] + others.filter { $0 != defaultCurrency }
     }
 
     // MARK: Signs and countries
@@ -74,8 +74,9 @@ struct CurrencyReading: Sendable {
         let isOtherCountrysCode = country.map { !found.contains($0) } ?? false
         let all = isOtherCountrysCode ? found + [country].compactMap(\.self) : found
         guard !all.isEmpty else { return nil }
-        let usual = isOtherCountrysCode ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.defaultCode }
-        var reading = CurrencyReading(.sign, usual, all, currencies)
+        let defaultCurrency =
+            isOtherCountrysCode ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.defaultCode }
+        var reading = CurrencyReading(.sign, defaultCurrency, all, currencies)
         reading.isGuess = sign.isGuess && all.count > 1
         return reading
     }
@@ -166,7 +167,7 @@ struct CurrencyReading: Sendable {
     ) -> CurrencyReading? {
         let found = matching(currencies, matches)
         var reading = reading(candidates(found), currencies)
-        if let one = reading?.usual {
+        if let one = reading?.defaultCurrency {
             let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
             reading?.isPartial = !NamedCurrency.of(one).containsUnit(singular)
             reading?.isGuess = isShared || !NamedCurrency.of(one).containsUnit(singular)
@@ -174,8 +175,8 @@ struct CurrencyReading: Sendable {
         return reading
     }
 
-    private init(_ usual: Currency, _ words: String, _ currencies: [Currency]) {
-        self.init(.name, usual, [usual], currencies)
+    private init(_ defaultCurrency: Currency, _ words: String, _ currencies: [Currency]) {
+        self.init(.name, defaultCurrency, [defaultCurrency], currencies)
         self.words = words
     }
 

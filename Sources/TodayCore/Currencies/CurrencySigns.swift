@@ -37,7 +37,7 @@ enum CurrencySigns {
     }
 
     private static func sign(of codes: String) -> Sign {
-        let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
+        let all = codes.split(separator: " ").map { CurrencyCode(unchecked: String($0.prefix(3))) }
         // A star after the first code marks the default currency.
         let defaultCode = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
         return Sign(defaultCode: defaultCode, codes: all)
@@ -95,7 +95,7 @@ enum CountryCurrencies {
     static func currency(code text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-        if text == "UK" { return CurrencyCode(known: "GBP") }
+        if text == "UK" { return CurrencyCode(unchecked: "GBP") }
         return words.contains(text) ? nil : currency(of: text)
     }
 
@@ -128,7 +128,7 @@ enum CountryCurrencies {
     }
 
     static func currency(of country: some StringProtocol) -> CurrencyCode? {
-        all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
+        all.first { $0.prefix(2) == country }.map { CurrencyCode(unchecked: String($0.suffix(3))) }
     }
 
     /// Country codes that can also be words in a line of capital letters, or multipliers: "5 MM".

@@ -52,10 +52,10 @@ package struct CachedRates: Hashable, Sendable, Codable {
         var reader = PlainJSONReader(bytes)
         var (schema, fetchedAt, rates): (Int?, Date?, ExchangeRates?)
         var (previous, dayBefore): (RateTable?, RateTable?)
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
-            case "schema": schema = reader.integer()
-            case "fetchedAt": fetchedAt = reader.date()
+            case "schema": schema = reader.parseInteger()
+            case "fetchedAt": fetchedAt = reader.parseDate()
             case "quotes": rates = ExchangeRates(plain: &reader)
             case "previous": return PlainJSONReader.assign(RateTable(plain: &reader), &previous)
             case "dayBefore": return PlainJSONReader.assign(RateTable(plain: &reader), &dayBefore)
@@ -85,7 +85,7 @@ struct FirstSchema: Hashable, Codable {
 extension ExchangeRates {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (provider, table, insteadOf): (String?, RateTable?, String?)
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
             case "provider": return reader.read(&provider)
             case "insteadOf": return reader.read(&insteadOf)
@@ -108,14 +108,14 @@ extension RateTable {
         var quotedRates: [CurrencyRate] = []
         var leftOut: [CurrencyCode] = []
         var lagging: [LaggingRate] = []
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
             case "base": base = reader.code()
             case "asOf": return reader.read(&asOf)
             case "nextUpdate": return reader.read(&nextUpdate)
             case "rates":
-                return reader.dictionary { key, reader in
-                    guard let code = CurrencyCode(key), let text = reader.string(),
+                return reader.parseDictionary { key, reader in
+                    guard let code = CurrencyCode(key), let text = reader.parseString(),
                         let rate = try? DecimalNumber(json: text)
                     else { return false }
                     if let last = quotedRates.last, last.code >= code { return false }
@@ -123,10 +123,10 @@ extension RateTable {
                     return true
                 }
             case "leftOut":
-                return reader.array { reader in reader.code().map { leftOut.append($0) } != nil }
+                return reader.parseArray { reader in reader.code().map { leftOut.append($0) } != nil }
             case "lagging":
-                return reader.dictionary { key, reader in
-                    guard let code = CurrencyCode(key), let day = reader.string().flatMap({ RateDay($0) }) else {
+                return reader.parseDictionary { key, reader in
+                    guard let code = CurrencyCode(key), let day = reader.parseString().flatMap({ RateDay($0) }) else {
                         return false
                     }
                     lagging.append(LaggingRate(code, of: day))
@@ -143,7 +143,7 @@ extension RateTable {
 }
 
 extension PlainJSONReader {
-    mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
+    mutating func code() -> CurrencyCode? { parseString().flatMap { CurrencyCode($0) } }
 }
 
 /// The time and the origin of rates, which are shown beside the rates.

@@ -108,13 +108,15 @@ private struct PhraseReader {
     private mutating func add(_ currency: Currency) { result.currencies.append(currency) }
 
     private mutating func add(_ mention: CurrencyMention) throws(ConversionRefusal) {
-        guard let usual = mention.reading.usual else { throw .several(mention.text, mention.reading.all) }
-        remark(mention, usual)
-        add(usual)
+        guard let defaultCurrency = mention.reading.defaultCurrency else {
+            throw .several(mention.text, mention.reading.all)
+        }
+        remark(mention, defaultCurrency)
+        add(defaultCurrency)
     }
 
     private mutating func remark(_ mention: CurrencyMention, _ currency: Currency) {
-        guard mention.reading.isGuess, mention.reading.usual == currency else { return }
+        guard mention.reading.isGuess, mention.reading.defaultCurrency == currency else { return }
         let isSign = mention.reading.kind == .sign
         let guess = NamedCurrencies.Guess(typed: mention.text, currency: currency, isSign: isSign)
         if !result.guesses.contains(guess) { result.guesses.append(guess) }
@@ -126,9 +128,11 @@ private struct PhraseReader {
         let mentions = side.compactMap(\.mention)
         guard let first = mentions.first else { throw .missingBefore(typed.connectors[0]) }
         guard mentions.count > 1 else {
-            guard let usual = first.reading.usual else { throw .several(first.text, first.reading.all) }
-            remark(first, usual)
-            return usual
+            guard let defaultCurrency = first.reading.defaultCurrency else {
+                throw .several(first.text, first.reading.all)
+            }
+            remark(first, defaultCurrency)
+            return defaultCurrency
         }
         var common = first.reading.all
         for mention in mentions.dropFirst() {
@@ -137,12 +141,13 @@ private struct PhraseReader {
             guard !both.isEmpty else { throw .contradiction(first.text, mention.text, before: typed.connectors[0]) }
             common = both
         }
-        let usual = mentions.compactMap(\.reading.usual)
+        let defaultCurrencies = mentions.compactMap(\.reading.defaultCurrency)
         // In "¥100 yuan", the yen cannot be meant.
-        let possible = usual.count == mentions.count ? Set(usual.filter { common.contains($0) }) : []
+        let possible =
+            defaultCurrencies.count == mentions.count ? Set(defaultCurrencies.filter { common.contains($0) }) : []
         if let one = common.count == 1 ? common[0] : possible.count == 1 ? possible.first : nil {
             // "$100 dollars" is clear, but "100 east dollar" is not.
-            let isSure = mentions.contains { $0.reading.usual == one && !$0.reading.isGuess }
+            let isSure = mentions.contains { $0.reading.defaultCurrency == one && !$0.reading.isGuess }
             if !isSure { for mention in mentions { remark(mention, one) } }
             return one
         }
@@ -155,7 +160,7 @@ private struct PhraseReader {
         try refuseUnclearQuestion(side, start)
         var rest = side
         rest[start] = .separator("")
-        var currency = amountMention.reading.usual
+        var currency = amountMention.reading.defaultCurrency
         // A mention beside the currency of the amount is another word for this currency, or a target.
         for step in [1, -1] {
             var place = start + step
@@ -196,7 +201,7 @@ private struct PhraseReader {
         guard let word = side.first?.mention?.text, ["all", "top", "try"].contains(word.lowercased()),
             word != word.uppercased(), mentions.count > 1, let amount = side.lazy.compactMap(\.amount).first
         else { return }
-        let other = mentions[1].reading.usual?.code.text ?? mentions[1].text
+        let other = mentions[1].reading.defaultCurrency?.code.text ?? mentions[1].text
         throw .twoReadings(
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }

@@ -79,7 +79,7 @@ struct NumeralRewriter: TokenRewriter {
         let place = Numerals.isJoiner(word(2)) ? 3 : 2
         guard let (value, count) = numerals(at: place), (10...99).contains(value),
             place + count == tokens.count || isConnector(place + count),
-            CurrencyReading(tokens[1].text)?.usual.map({ $0.minorUnit == 2 }) ?? true
+            CurrencyReading(tokens[1].text)?.defaultCurrency.map({ $0.minorUnit == 2 }) ?? true
         else { return }
         let cents = ConversionToken(kind: .word, text: "cents")
         tokens.replaceSubrange(

@@ -64,7 +64,7 @@ package struct PinnedConversion: Hashable, Sendable {
     package var words: String { "\(title { NumberStyle.current.text($0) }) \(to)" }
 
     /// The id of the pin's row, which differs from the ids of currencies.
-    package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
+    package var id: ItemID { ItemID(unchecked: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 
     /// Creates a pin from the id of its row; `nil` for the id of a currency, and for an invalid id.
     package init?(_ id: ItemID) {

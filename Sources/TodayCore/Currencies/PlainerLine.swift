@@ -28,7 +28,7 @@ struct PlainerLine {
             let isQuestion = runs.contains { tokens[$0].contains { ConversionWords.isQuestion($0.folded) } }
             if isQuestion, currencies > 1, !rest.contains(where: { $0.connects(dialect) }) { return nil }
             // "20 usd top up" does not mean 20 USD in TOP.
-            if rest.contains(where: { ConversionWords.codes.contains($0.text) }) { return nil }
+            if rest.contains(where: { ConversionWords.codesThatAreWords.contains($0.text) }) { return nil }
             return
         }
         return nil

@@ -48,10 +48,11 @@ struct QuestionRewriter: TokenRewriter {
         let manyCount = phrase(of: ConversionWords.counts, at: 0)
         guard let first = manyCount ?? phrase(of: ConversionWords.measures, at: 0) else { return false }
         for verb in tokens.indices.dropFirst(first + 1) {
-            guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
+            guard let count = phrase(of: ConversionWords.wordsBeforeAmount, at: verb) else { continue }
             guard verb + count < tokens.count else { return false }
             // "quantos dólares e euros são"
-            let isJoiner = tokens[verb].text == "e" && phrase(of: ConversionWords.verbs, at: verb + 2) != nil
+            let isJoiner =
+                tokens[verb].text == "e" && phrase(of: ConversionWords.wordsBeforeAmount, at: verb + 2) != nil
             if isJoiner { continue }
             // "how much usd is 100 eur", but not "how much is 100 usd in eur"
             if manyCount == nil, CurrencyReading(tokens[first..<verb].typedText) == nil { return false }
@@ -65,7 +66,7 @@ struct QuestionRewriter: TokenRewriter {
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }
-            let isVerb = isKind(.connector, place - 1) || ConversionWords.verbs.contains([word(place - 1)])
+            let isVerb = isKind(.connector, place - 1) || ConversionWords.wordsBeforeAmount.contains([word(place - 1)])
             let start = place > 1 && isVerb ? place - 1 : place
             return replace(start..<(place + count), by: .connector)
         }

@@ -7,7 +7,7 @@ struct RatesPresenter: TranslatedPresenter {
     private typealias Key = CurrencyFacts.Key
     private var style: NumberStyle { .preferred(languages) }
 
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+    func localized(_ languages: [String], _ translations: Translations) -> any Presenter {
         RatesPresenter(languages: languages, translations: translations)
     }
 

@@ -2,22 +2,24 @@ import FoundationEssentials
 
 /// The values that bars show: pinned conversions, and favourites in the base currency.
 package struct Watchlist: Sendable {
-    private static let defaultCodes = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
+    private static let defaultCodes = ["USD", "EUR", "GBP"].map { CurrencyCode(unchecked: $0) }
 
     /// The cached rates; `nil` before the first rates.
-    package private(set) var known: CachedRates?
+    package private(set) var cachedRates: CachedRates?
     package var view: WatchlistSettings
     private let descriptor: SourceDescriptor
 
     package init(_ source: SourceDescriptor, _ rates: CachedRates?, _ view: WatchlistSettings) {
-        (descriptor, known, self.view) = (source, rates, view)
+        (descriptor, cachedRates, self.view) = (source, rates, view)
     }
 
     /// The source, with the label and the attribution of the provider of the cached rates.
-    package var source: SourceDescriptor { known.map { descriptor.provided(by: $0.rates.provider) } ?? descriptor }
+    package var source: SourceDescriptor {
+        cachedRates.map { descriptor.provided(by: $0.rates.provider) } ?? descriptor
+    }
 
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
-    package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
+    package mutating func receive(_ page: Page) { cachedRates = CachedRates(page, after: cachedRates) ?? cachedRates }
 
     /// At most `Snapshot.places` items: pins, then favourites, then default currencies if none of these has a value.
     package var items: [Item] {
@@ -35,10 +37,12 @@ package struct Watchlist: Sendable {
     }
 
     /// Returns an item for a pin without a rate, so that the pin does not seem removed; `nil` before the first rates.
-    private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
+    private func itemWithoutRate(_ pin: PinnedConversion) -> Item? {
+        cachedRates == nil ? nil : Item(valueOf: pin.id, nil)
+    }
 
     private func itemWithoutRate(_ code: CurrencyCode) -> Item? {
-        guard known?.table.rate(of: view.base) != nil else { return nil }
+        guard cachedRates?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
     }
 
@@ -50,7 +54,8 @@ package struct Watchlist: Sendable {
     }
 
     func item(_ pin: PinnedConversion) -> Item? {
-        let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
+        let quotation = quotation(
+            pin.amount, of: pin.from, in: pin.to, before: cachedRates?.yesterday, hasOwnUnit: true)
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
@@ -63,7 +68,7 @@ package struct Watchlist: Sendable {
     }
 
     func item(_ code: CurrencyCode) -> Item? {
-        let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
+        let quotation = quotation(.one, of: code, in: view.base, before: cachedRates?.previous)
         return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
@@ -71,7 +76,7 @@ package struct Watchlist: Sendable {
         _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
         hasOwnUnit: Bool? = nil
     ) -> Quotation? {
-        guard let table = known?.table, let value = try? table.worth(amount, from: from, to: to),
+        guard let table = cachedRates?.table, let value = try? table.worth(amount, from: from, to: to),
             let brief = try? table.briefWorth(amount, from: from, to: to)
         else { return nil }
         return Quotation(
@@ -82,8 +87,8 @@ package struct Watchlist: Sendable {
 
     /// Why the cached rates have no value to show; `nil` if they have a value, or before the first rates.
     var obstacle: FetchError? {
-        guard let known, items.allSatisfy({ $0.quotation == nil }) else { return nil }
-        let hasBaseRate = known.table.rate(of: view.base) != nil
+        guard let cachedRates, items.allSatisfy({ $0.quotation == nil }) else { return nil }
+        let hasBaseRate = cachedRates.table.rate(of: view.base) != nil
         let words =
             hasBaseRate ? "it has no rates for the favourites" : "it has no rate for the base currency, \(view.base)"
         return .badAnswer(reason: words)

@@ -41,7 +41,7 @@ package struct ListQuery: Hashable, Sendable {
     }
 
     /// Returns the query for another page of the list.
-    package func asking(_ request: PageRequest) -> ListQuery {
+    package func forPage(_ request: PageRequest) -> ListQuery {
         changed(self) { ($0.page, $0.cursor, $0.firstRank) = (request.number, request.cursor, request.firstRank) }
     }
 
@@ -54,7 +54,7 @@ package struct ListQuery: Hashable, Sendable {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
                 throw .unknownFilter(DisplayText(key), known: source.filters.map(\.key), source: source.name)
             }
-            guard filter.takes(value.words), value.words.utf8.count <= Self.longestValue else {
+            guard filter.accepts(value.words), value.words.utf8.count <= Self.longestValue else {
                 throw .badFilterValue(key: key, takes: filter.listed)
             }
         }
@@ -94,7 +94,7 @@ package struct ListQuery: Hashable, Sendable {
         let baseHeading = specialHeading ?? source.label.heading(translations)
         let choices = usedFilters.map { filter in
             let words = filter.wording.flatMap { first?.text($0)?.escaped(for: .plain) } ?? filters[filter.key]?.words
-            let value = filter.written(words ?? "", translations)
+            let value = filter.translatedName(of: words ?? "", translations)
             return ListChoice(label: translations.gettext(filter.label), value: value)
         }
         let order = source.sortOrders.first { $0.key == sort }.map {

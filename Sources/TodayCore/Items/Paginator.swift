@@ -16,7 +16,7 @@ extension Paging {
     package static let maxRequests = 50
 
     /// Returns a paginator to page `target`, or to all pages for `.max`; only lists with cursors use the `known` pages.
-    package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
+    package func route(to target: Int, known: [CursorPaginator.Position]) -> any Paginator {
         if isDirect { return NumberPaginator(to: target, size: size) }
         return CursorPaginator(to: target, known: known)
     }
@@ -87,7 +87,7 @@ struct NumberPaginator: Paginator {
 /// twitchdev/issues#28, #91, #1170, #1172.
 package struct CursorPaginator: Paginator {
     /// A page that was read, with the data needed to request the next page.
-    package struct Stop: Hashable, Sendable {
+    package struct Position: Hashable, Sendable {
         package let number: Int
         package let nextRank: Int
         /// The items to ignore if a later page repeats them; empty if the page was cached long ago.
@@ -98,7 +98,7 @@ package struct CursorPaginator: Paginator {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
 
-        /// Creates the stop after a cached page; with `itsItems`, its items are skipped if a later page repeats them.
+        /// Creates the position after a cached page; with `itsItems`, skips its items if a later page repeats them.
         package init(after cached: PageSample, itsItems: Bool) {
             let page = cached.page
             self.init(
@@ -107,62 +107,64 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    private struct Way: Sendable {
-        var lastStop: Stop?
+    private struct Progress: Sendable {
+        var lastPosition: Position?
         var cursor: String?
         var usedCursors: Set<String>
-        private var stops: [Int: Stop]
+        private var positions: [Int: Position]
 
-        init(_ known: [Stop]) {
-            stops = Dictionary(known.map { ($0.number, $0) }) { _, last in last }
-            lastStop = stops.values.max { $0.number < $1.number }
-            cursor = lastStop?.nextCursor
-            usedCursors = Set(stops.values.compactMap(\.nextCursor))
+        init(_ known: [Position]) {
+            positions = Dictionary(known.map { ($0.number, $0) }) { _, last in last }
+            lastPosition = positions.values.max { $0.number < $1.number }
+            cursor = lastPosition?.nextCursor
+            usedCursors = Set(positions.values.compactMap(\.nextCursor))
         }
 
-        mutating func add(_ stop: Stop) { (stops[stop.number], lastStop) = (stop, stop) }
+        mutating func add(_ position: Position) { (positions[position.number], lastPosition) = (position, position) }
 
         func items(before number: Int) -> Set<ItemID> {
-            Set(stops.values.filter { $0.number < number }.flatMap(\.items))
+            Set(positions.values.filter { $0.number < number }.flatMap(\.items))
         }
     }
 
     package let target: Int
-    private var way: Way
+    private var progress: Progress
     private var requestCount = 0
     private var refusals = 0
     private var hasRestarted: Bool
 
     /// Creates a paginator to page `target`, which continues after the closest earlier page in `known` with a cursor.
-    package init(to target: Int, known: [Stop]) {
+    package init(to target: Int, known: [Position]) {
         self.target = max(1, target)
-        way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
-        hasRestarted = way.lastStop == nil
+        progress = Progress(known.filter { $0.number < target && $0.nextCursor != nil })
+        hasRestarted = progress.lastPosition == nil
     }
 
-    private var lastStop: Stop? { way.lastStop }
+    private var lastPosition: Position? { progress.lastPosition }
 
     package var request: PageRequest? {
-        guard requestCount < Paging.maxRequests, (lastStop?.number ?? 0) < target else { return nil }
-        guard let lastStop else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
-        return way.cursor.map { PageRequest(number: lastStop.number + 1, cursor: $0, firstRank: lastStop.nextRank) }
+        guard requestCount < Paging.maxRequests, (lastPosition?.number ?? 0) < target else { return nil }
+        guard let lastPosition else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
+        return progress.cursor.map {
+            PageRequest(number: lastPosition.number + 1, cursor: $0, firstRank: lastPosition.nextRank)
+        }
     }
 
-    package var end: Int? { way.cursor == nil ? lastStop?.number : nil }
+    package var end: Int? { progress.cursor == nil ? lastPosition?.number : nil }
 
     package mutating func receive(_ page: Page) -> PageSample? {
         guard let request else { return nil }
         requestCount += 1
         refusals = 0
-        let next = page.nextCursor.flatMap { $0.isEmpty || !way.usedCursors.insert($0).inserted ? nil : $0 }
-        let (newItems, lastRank) = page.items(without: way.items(before: request.number), from: request.firstRank)
-        way.cursor = next
+        let next = page.nextCursor.flatMap { $0.isEmpty || !progress.usedCursors.insert($0).inserted ? nil : $0 }
+        let (newItems, lastRank) = page.items(without: progress.items(before: request.number), from: request.firstRank)
+        progress.cursor = next
         // A page without new items does not count, but the next page may have some.
         guard !newItems.isEmpty || request.number == 1 else { return nil }
         let lastItem = newItems.last.flatMap { $0.isRanked ? $0.rank : nil }
         let nextRank = (lastRank ?? lastItem).map { $0 + 1 } ?? request.firstRank + newItems.count
-        let stop = Stop(number: request.number, nextRank: nextRank, items: newItems.map(\.id), nextCursor: next)
-        way.add(stop)
+        let position = Position(number: request.number, nextRank: nextRank, items: newItems.map(\.id), nextCursor: next)
+        progress.add(position)
         var newPage = Page(items: newItems, nextCursor: next, fetchedAt: page.fetchedAt)
         (newPage.restUntil, newPage.lastRank) = (page.restUntil, lastRank)
         return PageSample(newPage, number: request.number)
@@ -172,9 +174,9 @@ package struct CursorPaginator: Paginator {
     package mutating func receiveRefusal() -> Bool {
         requestCount += 1
         refusals += 1
-        guard refusals > 1 else { return way.cursor != nil }
+        guard refusals > 1 else { return progress.cursor != nil }
         guard !hasRestarted else { return false }
-        (hasRestarted, refusals, way) = (true, 0, Way([]))
+        (hasRestarted, refusals, progress) = (true, 0, Progress([]))
         return true
     }
 }

@@ -25,7 +25,7 @@ package struct PlannedStream: Hashable, Sendable, Codable {
 package struct ScheduleRequest: Hashable, Sendable, Codable {
     package static let mostChannels = 50
     package static let days = 1...30
-    package static let usualDays = 7
+    package static let defaultDays = 7
 
     package let channels: [ItemID]
     /// The end of the period, which begins now, in seconds since 1970.

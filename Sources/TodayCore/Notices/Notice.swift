@@ -60,7 +60,7 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// The key of the notification to replace: the slot and, for live channels, the id of the first channel.
-    package var place: String {
+    package var replacementKey: String {
         switch content {
         case .live(let changes), .liveInGame(let changes, _):
             changes.first.map { "\(slot.rawValue)-\($0.item.id)" } ?? slot.rawValue
@@ -134,7 +134,7 @@ extension Notice {
         let newcomers = items.filter { $0.webPage != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
         var buttons: [NoticeAction] = newcomers.compactMap { item in
-            item.webPage.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }
+            item.webPage.map { .openItem(item.id, item.title.cut(toColumns: longest), page: $0) }
         }
         buttons.insert(.muteForAnHour, at: min(2, buttons.count))
         return buttons
@@ -145,14 +145,14 @@ extension Notice {
 package enum NoticeAction: Hashable, Sendable {
     case click(page: String)
     /// A button with a truncated title; it opens the web page of a new item of a ranking, a favourite or a channel.
-    case newcomer(ItemID, DisplayText, page: String)
+    case openItem(ItemID, DisplayText, page: String)
     case muteForAnHour
 
     /// The key; for a button, it contains the id of the item, because the rank can change before the user clicks.
     package var key: String {
         switch self {
         case .click: "default"
-        case .newcomer(let id, _, _): "open-\(id)"
+        case .openItem(let id, _, _): "open-\(id)"
         case .muteForAnHour: "mute-1h"
         }
     }
@@ -161,7 +161,7 @@ package enum NoticeAction: Hashable, Sendable {
     package func label(_ translations: Translations = .current) -> String {
         switch self {
         case .click: translations.gettext("Open")
-        case .newcomer(_, let title, _):
+        case .openItem(_, let title, _):
             translations.gettext("Open {title}", ["title": title.escaped(for: .buttonLabel)])
         case .muteForAnHour: translations.gettext("Mute for 1 hour")
         }

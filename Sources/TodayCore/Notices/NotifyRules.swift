@@ -50,7 +50,7 @@ package struct NotifyRules: Hashable, Sendable {
 }
 
 extension NotifyRules {
-    func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
+    func skipReason(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
         let itemMoves = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
         let most = itemMoves.map(\.places).max() ?? 0
@@ -239,7 +239,7 @@ package struct NotifyConditions: Sendable {
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
     /// Returns why all notices are deferred at `now`, including notices about failures; `nil` if they are not.
-    func block(at now: Date) -> DeferReason? {
+    func deferReason(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         if let end = quietUntil(at: now) { return .quiet(until: end) }
         return isInhibited ? .desktop : nil

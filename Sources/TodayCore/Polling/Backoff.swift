@@ -134,9 +134,14 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     private var early: Int?
     package let since: Date
     package private(set) var error: FetchError
-    package var told: Set<NoticeSlot>
+    package var announcedSlots: Set<NoticeSlot>
 
-    package init(_ error: FetchError, at now: Date) { (count, since, self.error, told) = (1, now, error, []) }
+    private enum CodingKeys: String, CodingKey {
+        case count, early, since, error
+        case announcedSlots = "told"
+    }
+
+    package init(_ error: FetchError, at now: Date) { (count, since, self.error, announcedSlots) = (1, now, error, []) }
 
     var scheduledCount: Int { count - min(max(early ?? 0, 0), count) }
 

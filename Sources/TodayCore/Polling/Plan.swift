@@ -54,9 +54,9 @@ package struct Sleep: Hashable, Sendable {
 }
 
 extension PollState {
-    /// Returns the next step; `noted` is the service's limit as stored by any program, or `nil` if there is none.
-    package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, _ context: PollContext) -> Wake {
-        let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
+    /// Returns the next step; `storedLimit` is the service's limit as stored by any program, or `nil` if there is none.
+    package func nextWake(_ reason: Wake.Reason, storedLimit: NextRequest?, _ context: PollContext) -> Wake {
+        let (gate, now) = (gate(storedLimit: storedLimit, context.schedule.limits), context.now)
         let pollWait = gate.wait(before: .poll, at: now)
         switch reason {
         case .started(let inTurn):
@@ -78,8 +78,8 @@ extension PollState {
     package var isUnreachable: Bool { state.streak?.error.isUnreachable == true }
 
     /// Returns the seconds until a retry; `nil` if the last poll reached the service, or if no request is allowed now.
-    package func secondsUntilRetry(noted: NextRequest?, _ context: PollContext) -> Int? {
-        let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
+    package func secondsUntilRetry(storedLimit: NextRequest?, _ context: PollContext) -> Int? {
+        let (gate, now) = (gate(storedLimit: storedLimit, context.schedule.limits), context.now)
         guard isUnreachable, gate.wait(before: .refresh, at: now) == 0 else { return nil }
         // Waits at least a moment for DNS, and spreads clients over a minute after an outage that they share.
         return min(max(1, gate.wait(before: .poll, at: now)), max(2, context.schedule.untilOwnSecond(now)))

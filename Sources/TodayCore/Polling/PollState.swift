@@ -28,7 +28,7 @@ package struct PollState: Sendable {
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         rules: NotifyRules = NotifyRules()
     ) {
-        self.kind = kind.made(state, snapshot, rules)
+        self.kind = kind.makeKind(state, snapshot, rules)
         (responseLabel, feedAddress, self.snapshot) = (state.label, state.from, snapshot)
         defaultLabel = self.kind.keepsLabel ? snapshot?.label ?? label : label
         shortestInterval = state.shortestInterval
@@ -50,8 +50,8 @@ package struct PollState: Sendable {
         return state
     }
 
-    package func gate(noted: NextRequest?, _ limits: BackoffLimits) -> RequestGate {
-        RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, limits: limits)
+    package func gate(storedLimit: NextRequest?, _ limits: BackoffLimits) -> RequestGate {
+        RequestGate(state, lastAnswer: snapshot?.fetchedAt, storedLimit: storedLimit, limits: limits)
     }
 
     package func stored(_ context: PollContext) -> StoredSnapshot {
@@ -120,7 +120,7 @@ extension PollState {
     /// Switches to another provider or published feed without the old waits and failures; returns notices to withdraw.
     package mutating func switchSource(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
-        let state = state.kept(for: source)
+        let state = state.valid(for: source)
         (responseLabel, defaultLabel, polls) = (state.label, source.label, nil)
         feedAddress = state.from
         (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak))
@@ -131,10 +131,12 @@ extension PollState {
     /// Removes the failure if a later sign-in or a command's successful request has ended it.
     ///
     /// Returns the notices to withdraw and, after an outage, the line to log; `nil` if no failure has ended.
-    package mutating func recover(noted: NextRequest?, at now: Date) -> (withdrawals: [NoticeSlot], line: LogLine?)? {
+    package mutating func recover(storedLimit: NextRequest?, at now: Date) -> (
+        withdrawals: [NoticeSlot], line: LogLine?
+    )? {
         guard let streak = outage.streak else { return nil }
-        let signedIn = noted?.isSignIn(since: streak.since) == true ? state.signedIn : nil
-        guard let new = signedIn ?? state.recovered(by: noted) else { return nil }
+        let signedIn = storedLimit?.isSignIn(since: streak.since) == true ? state.signedIn : nil
+        guard let new = signedIn ?? state.recovered(by: storedLimit) else { return nil }
         (notBefore, retryAt, waitsSince) = (new.notBefore, new.retryAt, new.waitsSince)
         return (outage.recover(at: now).withdrawals, streak.error.isOutage ? recoveryLine(streak, at: now) : nil)
     }
@@ -175,7 +177,7 @@ extension PollState {
     }
 
     private mutating func receive(_ result: Result<Page, FetchError>, _ context: PollContext, _ plan: inout Plan) {
-        if kind.forget(after: result) { forget(result, &plan) }
+        if kind.discardAnnouncedState(after: result) { forget(result, &plan) }
         switch result {
         case .success(let page) where label.isFromPublishedFeed && page.fetchedAt == snapshot?.fetchedAt:
             // An outdated published feed counts as a failure, because otherwise its data would look fresh.
@@ -278,6 +280,6 @@ extension PollState {
             streak.error.isOutage
             ? "\(label.atStart) responds again after \(span)."
             : "Receiving new data for \(label.name) from \(label.inSentence) again, after \(span)."
-        return LogLine(streak.told.isEmpty ? .info : .notice, words)
+        return LogLine(streak.announcedSlots.isEmpty ? .info : .notice, words)
     }
 }

@@ -19,11 +19,11 @@ extension PollState {
     ///
     /// Polls if `polls` is set, if the provider or feed has changed, or if a failure has ended.
     package mutating func reload(
-        to other: SourceDescriptor?, polls: Bool, isPersonal: Bool, noted: NextRequest?, _ context: PollContext
+        to other: SourceDescriptor?, polls: Bool, isPersonal: Bool, storedLimit: NextRequest?, _ context: PollContext
     ) -> Reload {
         let isFailureShown = state.streak?.shownState(at: context.now) != nil
         let withdrawals = other.map { switchSource(to: $0) } ?? []
-        let recovery = recover(noted: noted, at: context.now)
+        let recovery = recover(storedLimit: storedLimit, at: context.now)
         let isChanged = other != nil || recovery != nil
         var reload = Reload(polls: polls || isChanged, discardsResponse: isChanged || isPersonal)
         reload.withdrawals = withdrawals + (recovery?.withdrawals ?? [])

@@ -27,13 +27,14 @@ package struct RequestGate: Sendable {
 
     /// Creates a gate from todayd's state and last success, the stored limit of the service, and the longest waits.
     package init(
-        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, limits: BackoffLimits = .usual
+        _ state: SavedPollState?, lastAnswer: Date? = nil, storedLimit: NextRequest? = nil,
+        limits: BackoffLimits = .usual
     ) {
-        let state = state.map { $0.recovered(by: noted) ?? $0 } ?? SavedPollState()
+        let state = state.map { $0.recovered(by: storedLimit) ?? $0 } ?? SavedPollState()
         (self.state, self.lastAnswer, backoffLimits) = (state, lastAnswer, limits)
         // Files store whole seconds, so a limit of the same second may be the newer one.
-        let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
-        limit = isCurrent ? noted ?? state.legacyLimit : state.legacyLimit ?? noted
+        let isCurrent = (storedLimit?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
+        limit = isCurrent ? storedLimit ?? state.legacyLimit : state.legacyLimit ?? storedLimit
     }
 
     /// Returns the seconds to wait before a request; 0 if it is allowed now.

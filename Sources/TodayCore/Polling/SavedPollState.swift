@@ -57,8 +57,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     }
 
     /// Returns the state without a failure that another program's later request has ended; `nil` if there is none.
-    package func recovered(by noted: NextRequest?) -> SavedPollState? {
-        guard let failedPoll, failedPoll.error.endsWithSuccess, let recoveredAt = noted?.recoveredAt,
+    package func recovered(by storedLimit: NextRequest?) -> SavedPollState? {
+        guard let failedPoll, failedPoll.error.endsWithSuccess, let recoveredAt = storedLimit?.recoveredAt,
             // Files store whole seconds.
             recoveredAt.addingTimeInterval(1) > failedPoll.at
         else { return nil }
@@ -70,7 +70,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     }
 
     /// Returns the state without the limits and failures of a provider or published feed that `source` no longer uses.
-    package func kept(for source: SourceDescriptor) -> SavedPollState {
+    package func valid(for source: SourceDescriptor) -> SavedPollState {
         let isSameService = label.map { source.isAnswered(by: $0.service) } ?? true
         let state = changed(self) { $0.from = source.feed?.folder }
         guard !isSameService || ![nil, source.feed?.folder].contains(from) else { return state }
@@ -92,15 +92,15 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     /// Creates the times for a report; the next poll is when it is due, but not within `wait` seconds.
     ///
-    /// The next poll is due at the `noted` time, or else at `retryAt`, or else an interval after the last poll.
+    /// The next poll is due at the `stored` time, or else at `retryAt`, or else an interval after the last poll.
     package init(
-        _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
+        _ status: SourceStatus, failedAt: Date? = nil, stored: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
     ) {
         // Discard times from a clock that was ahead.
-        let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
-        last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, noted?.last].compactMap(\.self).max()
-        let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
+        let stored = stored.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
+        last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, stored?.last].compactMap(\.self).max()
+        let due = stored?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
         next = max(due, now.addingTimeInterval(Double(wait)), now)
     }
 }

@@ -36,9 +36,9 @@ package enum MuteDecision: Hashable, Sendable {
 }
 
 extension PollState {
-    package func refresh(isBusy: Bool, noted: NextRequest?, _ context: PollContext) -> RefreshDecision {
+    package func refresh(isBusy: Bool, storedLimit: NextRequest?, _ context: PollContext) -> RefreshDecision {
         guard !isBusy else { return .underWay }
-        let seconds = gate(noted: noted, context.schedule.limits).wait(before: .refresh, at: context.now)
+        let seconds = gate(storedLimit: storedLimit, context.schedule.limits).wait(before: .refresh, at: context.now)
         return seconds > 0 ? .tooSoon(seconds: seconds) : .poll
     }
 

@@ -106,7 +106,7 @@ extension Configuration {
         source.provided(by: provider(of: source.name)).published(at: feed(of: source.name))
     }
 
-    package func feed(of source: String) -> PublishedAddress? { own[source]?.from }
+    package func feed(of source: String) -> PublishedAddress? { sourceSettings[source]?.from }
 }
 
 extension SourceLabel {

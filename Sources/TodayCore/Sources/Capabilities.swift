@@ -60,27 +60,27 @@ package enum DetailSource: Hashable, Sendable {
     case none
     /// Facts are part of each list page.
     case listed
-    /// Facts require a request per item; its response may lack facts with the keys `besides`.
-    case asked(besides: [String])
+    /// Facts require a request per item; its response may lack facts with the keys `except`.
+    case requested(except: [String])
 }
 
 /// How complete the facts in a response are.
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts, except perhaps those with the keys `besides`; all other cached facts are replaced.
-    case all(besides: [String])
+    /// All facts, except perhaps those with the keys `except`; all other cached facts are replaced.
+    case all(except: [String])
 }
 
 extension DetailSource {
-    package var listCompleteness: FactCompleteness { self == .listed ? .all(besides: []) : .some }
+    package var listCompleteness: FactCompleteness { self == .listed ? .all(except: []) : .some }
 
     /// The completeness of a response to a request for ids.
     package var detailCompleteness: FactCompleteness {
         switch self {
         case .none: .some
-        case .listed: .all(besides: [])
-        case .asked(let besides): .all(besides: besides)
+        case .listed: .all(except: [])
+        case .requested(let keys): .all(except: keys)
         }
     }
 }

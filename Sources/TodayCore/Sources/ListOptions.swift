@@ -50,7 +50,7 @@ package struct ListFilter: Hashable, Sendable {
     /// The local check; `nil` if cached items cannot be checked.
     package let match: Match?
     /// The help text of the option, such as "List all channels of a game"; `nil` for the default text.
-    package private(set) var about: String?
+    package private(set) var help: String?
     /// Whether the option of `list` is a flag, because the filter has a single value.
     package private(set) var isFlag = false
     package private(set) var heading: String?
@@ -59,15 +59,15 @@ package struct ListFilter: Hashable, Sendable {
 
     package init(
         _ key: String, label: String, values: [String] = [], named: [NamedValue] = [], match: Match? = nil,
-        about: String? = nil, isFlag: Bool = false
+        help: String? = nil, isFlag: Bool = false
     ) {
-        (self.key, self.label, self.values, self.match, self.about) = (key, label, values, match, about)
+        (self.key, self.label, self.values, self.match, self.help) = (key, label, values, match, help)
         (self.named, self.isFlag) = (named, isFlag)
     }
 
-    /// Creates a filter that selects a different list; see `about`, `heading` and `wording`.
-    init(_ key: String, label: String, about: String, heading: String, wording: String) {
-        self.init(key, label: label, about: about)
+    /// Creates a filter that selects a different list; see `help`, `heading` and `wording`.
+    init(_ key: String, label: String, help: String, heading: String, wording: String) {
+        self.init(key, label: label, help: help)
         (self.heading, self.wording) = (heading, wording)
     }
 
@@ -76,11 +76,11 @@ package struct ListFilter: Hashable, Sendable {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
         return values.first { DisplayText($0).folded == folded }
-            ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
+            ?? values.first { DisplayText(translatedName(of: $0)).folded == folded } ?? typed
     }
 
     /// Returns the translated name of an accepted value, or its translation if it has no name; other text is unchanged.
-    package func written(_ value: String, _ translations: Translations = .current) -> String {
+    package func translatedName(of value: String, _ translations: Translations = .current) -> String {
         if let name = named.first(where: { $0.value == value })?.names[0] { return translations.gettext(name) }
         guard values.contains(value) else { return value }
         let word = value.prefix(1).uppercased() + value.dropFirst()
@@ -90,14 +90,14 @@ package struct ListFilter: Hashable, Sendable {
 
     /// Returns the accepted values with their translated names; the named values come last, sorted by name.
     package func choices(_ translations: Translations) -> [(value: String, name: String)] {
-        let plain = values.map { ($0, Self.capitalised(written($0, translations))) }
+        let plain = values.map { ($0, Self.capitalised(translatedName(of: $0, translations))) }
         let others = named.map { ($0.value, Self.capitalised(translations.gettext($0.names[0]))) }
         return plain + others.sorted { DisplayText($0.1).folded < DisplayText($1.1).folded }
     }
 
     private static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    package func takes(_ value: String) -> Bool {
+    package func accepts(_ value: String) -> Bool {
         let accepted = values + named.map(\.value)
         return accepted.isEmpty || accepted.contains(value)
     }
@@ -105,7 +105,7 @@ package struct ListFilter: Hashable, Sendable {
     /// The accepted values for an error message, with their names if these differ; empty if any text is accepted.
     package var listed: [String] {
         (values + named.map(\.value)).map { value in
-            let name = written(value)
+            let name = translatedName(of: value)
             return name == value ? value : "\(value) (\(name))"
         }
     }

@@ -20,7 +20,7 @@ package protocol Presenter: Sendable {
     func named(_ typed: String) -> String
 
     /// Returns the presenter in the user's languages, most preferred first.
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter
+    func localized(_ languages: [String], _ translations: Translations) -> any Presenter
 }
 
 extension Presenter {
@@ -33,7 +33,7 @@ extension Presenter {
     /// Returns the text unchanged, because most services accept names as users type them.
     package func named(_ typed: String) -> String { typed }
 
-    package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
+    package func localized(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
     func fact(_ key: String, _ label: String, _ value: String) -> DisplayReport.Fact {
         DisplayReport.Fact(key, label: label, value: DisplayText(value))
@@ -45,7 +45,7 @@ protocol TranslatedPresenter: Presenter {
 }
 
 extension TranslatedPresenter {
-    func speaking(_ languages: [String], _ translations: Translations) -> any Presenter {
+    func localized(_ languages: [String], _ translations: Translations) -> any Presenter {
         changed(self) { $0.translations = translations }
     }
 

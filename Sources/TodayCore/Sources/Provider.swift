@@ -95,14 +95,14 @@ extension SourceDescriptor {
     }
 
     /// Returns the source for past rates by `provider`, with a separate limit file; unchanged for the current provider.
-    package func provided(forPastBy provider: Provider) -> SourceDescriptor {
+    package func withPastRates(from provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
-        return changed(provided(by: provider.name)) { $0.isForPastAlone = true }
+        return changed(provided(by: provider.name)) { $0.isForPastRatesOnly = true }
     }
 
     /// Returns the source in the user's languages, most preferred first.
-    package func speaking(_ languages: [String], _ translations: Translations = .current) -> SourceDescriptor {
-        changed(self) { ($0.presenter, $0.translations) = (presenter.speaking(languages, translations), translations) }
+    package func localized(_ languages: [String], _ translations: Translations = .current) -> SourceDescriptor {
+        changed(self) { ($0.presenter, $0.translations) = (presenter.localized(languages, translations), translations) }
     }
 
     /// The source with the provider that requires a sign-in, even if the user has chosen another provider.

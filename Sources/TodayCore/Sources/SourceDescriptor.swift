@@ -34,7 +34,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var providers: [Provider] = []
     package internal(set) var hasChosenProvider = false
     /// Whether the current provider is used only for past rates.
-    package internal(set) var isForPastAlone = false
+    package internal(set) var isForPastRatesOnly = false
     package internal(set) var limits: BackoffLimits = .usual
     /// How long a page or an item's details are shown without another request, in seconds.
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge

@@ -10,7 +10,7 @@ package struct LocalTime: Sendable {
         (self.translations, self.offset) = (translations, offset)
     }
 
-    package func speaking(_ translations: Translations) -> LocalTime { LocalTime(translations, offset: offset) }
+    package func localized(_ translations: Translations) -> LocalTime { LocalTime(translations, offset: offset) }
 
     package static let utc = LocalTime { _ in 0 }
 
@@ -58,7 +58,7 @@ package struct LocalTime: Sendable {
     /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is different.
     package func day(_ day: RateDay, at now: Date) -> String { wholeDays.day(day.midnight, at: now) }
 
-    private var wholeDays: LocalTime { .utc.speaking(translations) }
+    private var wholeDays: LocalTime { .utc.localized(translations) }
 
     /// Returns both ends of a span in the most detailed form that fits in `width` columns; `nil` if none fits.
     ///

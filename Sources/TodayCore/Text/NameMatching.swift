@@ -18,7 +18,7 @@ package enum BareName {
         var bytes = folded.makeIterator()
         while true {
             switch decoder.decode(&bytes) {
-            case .scalarValue(let scalar) where isKept(scalar): UTF8.encode(scalar) { result.append($0) }
+            case .scalarValue(let scalar) where isLetterDigitOrMark(scalar): UTF8.encode(scalar) { result.append($0) }
             case .scalarValue, .error: continue
             case .emptyInput: return result
             }
@@ -26,7 +26,7 @@ package enum BareName {
     }
 
     /// Returns whether a scalar of a folded name is not a space, punctuation, a symbol or a format character.
-    package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isLetterDigitOrMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
         case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,

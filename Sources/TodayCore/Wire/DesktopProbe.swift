@@ -28,9 +28,15 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package var startsServer: Bool?
     package var server: NotificationServer?
     /// Whether do not disturb is on in the desktop; absent if no server responded, or the mode cannot be queried.
-    package var isQuiet: Bool?
+    package var isDoNotDisturbOn: Bool?
     /// The result of the test; absent if no test was requested, or if no server responded.
     package var test: Test?
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, version, glib, libnotify, notifiers, reach, startsServer, server
+        case isDoNotDisturbOn = "isQuiet"
+        case test
+    }
 
     package init(version: String, glib: String, libnotify: String, notifiers: [String]) {
         (self.version, self.glib, self.libnotify, self.notifiers) = (version, glib, libnotify, notifiers)

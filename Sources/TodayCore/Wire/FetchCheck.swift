@@ -17,7 +17,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package let label: SourceLabel
     package var place: Place?
     /// Whether the check sent a request to the service.
-    package var wasAsked = false
+    package var sentRequest = false
     package var error: FetchError?
     /// How many seconds the service's clock is ahead of this machine's, negative if it is behind; absent if unknown.
     package var clockAhead: Int?
@@ -26,6 +26,12 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     /// The names of environment variables that affect requests; absent in older reports.
     package var variables: [String]?
     package var remarks: [String] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, version, libcurl, hasLibsecret, sources, label, place
+        case sentRequest = "wasAsked"
+        case error, clockAhead, shortestInterval, variables, remarks
+    }
 
     package init(version: String, libcurl: String, hasLibsecret: Bool, sources: [String], label: SourceLabel) {
         (self.version, self.libcurl, self.hasLibsecret) = (version, libcurl, hasLibsecret)

@@ -52,7 +52,7 @@ extension Poller: BusRequests {
     func mute(until end: Date?) throws(BusError) {
         let now = Date()
         let file = MuteFile(paths, source: source)
-        switch MuteDecision(until: end, current: file.ownUntil(at: now), at: now) {
+        switch MuteDecision(until: end, current: file.untilOfThisFile(at: now), at: now) {
         case .outOfRange: throw .invalid(MuteRequest.limit)
         case .unchanged: return
         case .write: break

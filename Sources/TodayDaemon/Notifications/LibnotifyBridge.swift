@@ -18,16 +18,16 @@ final class LibnotifyBridge: Notifier {
     private var closing: [String: ShownNotification] = [:]
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
-    /// The keys of notifications about live channels, oldest first; each has a `Notice.place` of its own.
+    /// The keys of notifications about live channels, oldest first; each has a `Notice.replacementKey` of its own.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."
     private var hasComplained = false
     private var hadBus = false
-    private var waiting: [() -> Void] = []
-    private var starting: [(delivery: Delivery, done: (PostResult) -> Void)] = []
+    private var postsBeforeResolution: [() -> Void] = []
+    private var postsDuringStart: [(delivery: Delivery, done: (PostResult) -> Void)] = []
     private var hasStarted = false
-    let quiet: DoNotDisturb
+    let doNotDisturb: DoNotDisturb
     private lazy var appearances = ServerDebounce { [weak self] in
         self?.hasComplained = false
         self?.events.appeared()
@@ -35,7 +35,7 @@ final class LibnotifyBridge: Notifier {
 
     init(_ events: NotifierEvents) {
         self.events = events
-        quiet = DoNotDisturb { events.appeared() }
+        doNotDisturb = DoNotDisturb { events.appeared() }
         today_set_proxy_timeout(ServerQuery.shortTimeout)
         today_notify_init(Product.name, ShownNotification.application)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
@@ -45,7 +45,9 @@ final class LibnotifyBridge: Notifier {
 
     func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void) {
         guard let watch else { return done(.undelivered) }
-        guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
+        guard watch.isResolved else {
+            return postsBeforeResolution.append { [weak self] in self?.post(delivery, done: done) }
+        }
         guard let bus = watch.bus else { return fail(done) }
         guard let owner = watch.owner else { return start(on: bus, delivery, done) }
         ServerQuery.server(owner, on: bus) { [weak self] server in
@@ -53,7 +55,7 @@ final class LibnotifyBridge: Notifier {
             guard let server, delivery.settings.isDeferrable(by: server) else {
                 return done(show(delivery, server, of: owner))
             }
-            quiet.query(server, owner, on: bus) { [weak self] isOn in
+            doNotDisturb.query(server, owner, on: bus) { [weak self] isOn in
                 guard let self else { return }
                 done(isOn ? .deferred : show(delivery, server, of: owner))
             }
@@ -74,8 +76,8 @@ final class LibnotifyBridge: Notifier {
     }
 
     private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (PostResult) -> Void) {
-        starting.append((delivery, done))
-        guard starting.count == 1 else { return }
+        postsDuringStart.append((delivery, done))
+        guard postsDuringStart.count == 1 else { return }
         hasStarted = false
         ServerActivation.start(on: bus) { [weak self] isStarted in
             guard let self else { return }
@@ -86,8 +88,8 @@ final class LibnotifyBridge: Notifier {
     }
 
     private func endStart() {
-        let posts = starting
-        starting = []
+        let posts = postsDuringStart
+        postsDuringStart = []
         for (delivery, done) in posts {
             if watch?.owner == nil { fail(done) } else { post(delivery, done: done) }
         }
@@ -110,7 +112,7 @@ final class LibnotifyBridge: Notifier {
         if let watch, watch.bus == nil { watch.start() }
         // The server has started, but is already gone.
         if hasStarted, watch?.owner == nil { endStart() }
-        quiet.refresh()
+        doNotDisturb.refresh()
         closeWhatIsDue()
     }
 
@@ -128,7 +130,7 @@ final class LibnotifyBridge: Notifier {
 
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
-        let key = Self.key(delivery.notice.place, delivery.notice.label.name)
+        let key = Self.key(delivery.notice.replacementKey, delivery.notice.label.name)
         // The server has meanwhile processed the earlier notice, so posting the same content would duplicate it.
         if let last = unanswered.removeValue(forKey: key), last.hasSameContent(as: delivery.notice) { return true }
         // KDE refuses a second notification with the same content within a second.
@@ -153,7 +155,7 @@ final class LibnotifyBridge: Notifier {
         switch notification.show() {
         case .shown:
             shown[key] = notification
-            if key != Self.key(delivery.notice.slot.rawValue, source) { forgetOldest(after: key) }
+            if key != Self.key(delivery.notice.slot.rawValue, source) { dropOldest(after: key) }
             hasComplained = false
             return true
         case .unanswered:
@@ -170,9 +172,9 @@ final class LibnotifyBridge: Notifier {
         shown = [:]
         unanswered = [:]
         closing = [:]
-        quiet.reset()
-        let posts = waiting
-        waiting = []
+        doNotDisturb.reset()
+        let posts = postsBeforeResolution
+        postsBeforeResolution = []
         for post in posts { post() }
         if isNew || watch?.bus == nil { endStart() }
         if isNew { appearances.add() } else { appearances.stop() }
@@ -193,11 +195,11 @@ final class LibnotifyBridge: Notifier {
         hasComplained = true
     }
 
-    /// Drops the oldest notification if too many have a place of their own; later clicks on it do nothing.
-    private func forgetOldest(after key: String) {
+    /// Drops the oldest notification if too many have a key of their own; later clicks on it do nothing.
+    private func dropOldest(after key: String) {
         ownPlaces = ownPlaces.filter { $0 != key && shown[$0] != nil } + [key]
         if ownPlaces.count > Self.mostOwnPlaces { shown[ownPlaces.removeFirst()] = nil }
     }
 
-    private static func key(_ place: String, _ source: String) -> String { "\(source)/\(place)" }
+    private static func key(_ replacementKey: String, _ source: String) -> String { "\(source)/\(replacementKey)" }
 }

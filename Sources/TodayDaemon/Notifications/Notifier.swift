@@ -10,11 +10,11 @@ protocol Notifier: AnyObject {
     var isSilent: Bool { get }
 
     /// The desktop's do-not-disturb mode; deferred notices wait until it ends.
-    var quiet: DoNotDisturb { get }
+    var doNotDisturb: DoNotDisturb { get }
 
     init(_ events: NotifierEvents)
 
-    /// Shows a notice instead of the previous notice with the same `place`; calls `done` once.
+    /// Shows a notice instead of the previous notice with the same `replacementKey`; calls `done` once.
     func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void)
 
     func close(_ slot: NoticeSlot, of source: String)
@@ -31,7 +31,7 @@ extension Notifier { var isSilent: Bool { false } }
 extension NotifyConditions {
     mutating func apply(_ notifier: any Notifier) {
         isOff = notifier.isSilent && rules.delivery.command == nil
-        isInhibited = notifier.quiet.defers(rules.delivery)
+        isInhibited = notifier.doNotDisturb.defers(rules.delivery)
     }
 }
 

@@ -36,7 +36,7 @@ final class ShownNotification {
     func decorate(_ delivery: Delivery, tagged: Bool) {
         let notice = delivery.notice
         let source = notice.label.name
-        let tag = tagged ? "\(source)-\(notice.place)" : nil
+        let tag = tagged ? "\(source)-\(notice.replacementKey)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(notice.slot.category)")
         hint("desktop-entry", Self.application)
         // Servers with stack tags support one of these two hints.

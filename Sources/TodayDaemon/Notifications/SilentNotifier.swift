@@ -6,11 +6,11 @@ final class SilentNotifier: Notifier {
 
     var isSilent: Bool { true }
 
-    let quiet: DoNotDisturb
+    let doNotDisturb: DoNotDisturb
     private var watch: ServerWatch?
     private var waiting: [() -> Void] = []
 
-    init(_ events: NotifierEvents) { quiet = DoNotDisturb { events.appeared() } }
+    init(_ events: NotifierEvents) { doNotDisturb = DoNotDisturb { events.appeared() } }
 
     func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void) {
         let delivered = PostResult.delivered(delivery.notice)
@@ -24,12 +24,12 @@ final class SilentNotifier: Notifier {
         guard let owner = watch.owner, let bus = watch.bus else { return done(delivered) }
         ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self, let server else { return done(delivered) }
-            quiet.query(server, owner, on: bus) { done($0 ? .deferred : delivered) }
+            doNotDisturb.query(server, owner, on: bus) { done($0 ? .deferred : delivered) }
         }
     }
 
     private func serverChanged() {
-        quiet.reset()
+        doNotDisturb.reset()
         let posts = waiting
         waiting = []
         for post in posts { post() }
@@ -39,5 +39,5 @@ final class SilentNotifier: Notifier {
 
     func closeNow(_ slot: NoticeSlot, of source: String) {}
 
-    func reconnect() { quiet.refresh() }
+    func reconnect() { doNotDisturb.refresh() }
 }

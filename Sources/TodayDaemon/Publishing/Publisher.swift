@@ -36,7 +36,7 @@ final class SourcePublisher {
 
     /// Publishes cached data, or renews an existing published feed, if the provider's terms allow it.
     func publishKnown(_ pollState: PollState, next: Date) {
-        guard permits(pollState.watchlist?.known?.rates) else { return }
+        guard permits(pollState.watchlist?.cachedRates?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
             return renew(pollState.label)
         }
@@ -98,7 +98,7 @@ final class SourcePublisher {
     }
 
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
-        guard let cached = pollState.watchlist?.known else { return viewedItems.whole(asOf: snapshot.fetchedAt) }
+        guard let cached = pollState.watchlist?.cachedRates else { return viewedItems.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: cached.fetchedAt, rates: cached.rates)
     }
 

@@ -41,7 +41,7 @@ final class ViewedItemsReader {
         return Page(items: items.map { source.can(.ranking) ? $0 : $0.with(rank: Item.unranked) }, fetchedAt: time)
     }
 
-    private var hasDetails: Bool { if case .asked = source.detailFacts { true } else { false } }
+    private var hasDetails: Bool { if case .requested = source.detailFacts { true } else { false } }
 
     private func details() -> [DetailedItem]? {
         read { [self] catalogue throws(CatalogueError) in

@@ -4,14 +4,14 @@ import TodayCore
 /// A query of the service, which finds text anywhere in a value; case may differ, but accents and apostrophes may not.
 struct CharacterQuery {
     /// The service matches text with this prefix only at the start of a value, so "male" does not match "female".
-    private static let quirk = "male"
+    private static let anchoredPrefix = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
     /// The complete texts by filter key, in lower case, where `texts` has shortened ones; items must contain them.
-    private(set) var rest: [String: String] = [:]
+    private(set) var completeTexts: [String: String] = [:]
 
     init(_ query: ListQuery) {
         texts = query.filters.mapValues(\.words)
@@ -19,7 +19,7 @@ struct CharacterQuery {
     }
 
     /// The queries that together find all matches: for a name with an apostrophe, one query with ' and one with ’.
-    var questions: [CharacterQuery] {
+    var queries: [CharacterQuery] {
         guard let name = texts[Self.name], name.contains(where: Self.apostrophes.contains) else { return [literal] }
         return Self.apostrophes.map { mark in
             changed(self) { $0.texts[Self.name] = name.spelled(with: mark) }.literal
@@ -29,15 +29,15 @@ struct CharacterQuery {
     private var literal: CharacterQuery {
         var query = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
-            guard let text = texts[filter.key], text.lowercased().hasPrefix(Self.quirk) else { continue }
+            guard let text = texts[filter.key], text.lowercased().hasPrefix(Self.anchoredPrefix) else { continue }
             query.texts[filter.key] = String(text.dropFirst())
-            query.rest[filter.key] = text.lowercased()
+            query.completeTexts[filter.key] = text.lowercased()
         }
         return query
     }
 
     func matches(_ item: Item) -> Bool {
-        rest.allSatisfy { key, text in
+        completeTexts.allSatisfy { key, text in
             let field = key == Self.name ? item.title : item.text(key)
             return field.map { $0.escaped(for: .plain).lowercased().contains(text) } ?? false
         }

@@ -83,11 +83,11 @@ struct CharactersSource: PublicSource {
     }
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
-        let questions = CharacterQuery(query).questions
-        if questions.count == 1, questions[0].rest.isEmpty { return try page(questions[0], query.page, query.etag) }
+        let queries = CharacterQuery(query).queries
+        if queries.count == 1, queries[0].completeTexts.isEmpty { return try page(queries[0], query.page, query.etag) }
         guard query.page == 1 else { return page(of: [], pageCount: 1) }
         var found: [Item] = []
-        for question in questions { found += try all(question).filter(question.matches) }
+        for one in queries { found += try all(one).filter(one.matches) }
         let sorted = found.sorted { (Int($0.id.description) ?? 0) < (Int($1.id.description) ?? 0) }
         return page(of: sorted, pageCount: 1)
     }

@@ -43,7 +43,7 @@ struct ConfiguredSource {
         do throws(FetchError) {
             let stored = try StoredCredentials(name)
             let reports = FetchReports()
-            let fetcher = answering(try context(stored, reports), stored.paths)
+            let fetcher = fetcher(try context(stored, reports), stored.paths)
             if call.validates { (fetcher as? any SignInSource)?.requireValidation() }
             let response = Result { () throws(FetchError) in try fetcher.data(for: call) }
             reports.progress.clear()
@@ -57,7 +57,7 @@ struct ConfiguredSource {
         }
     }
 
-    func answering(_ context: SourceContext, _ paths: XDGPaths) -> any PageFetching {
+    func fetcher(_ context: SourceContext, _ paths: XDGPaths) -> any PageFetching {
         guard let feed else { return name.type.init(context) }
         return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
     }

@@ -26,12 +26,12 @@ struct Fetch: ParsableCommand {
 
     private func answer() throws {
         var call = FetchCall.poll
-        try answering(of: source.type.label) {
+        try reportingErrors(of: source.type.label) {
             if request { call = try FetchCall.read(Self.input(), for: source.type.descriptor) }
         }
         // After a valid request on standard input, or if standard error is not a terminal, errors are only in the JSON.
         let configured = ConfiguredSource(source, feed: call.feed)
-        try answering(of: configured.label, isQuiet: request || isatty(2) == 0) {
+        try reportingErrors(of: configured.label, isQuiet: request || isatty(2) == 0) {
             let answer = configured.answer(call)
             try StandardStream.output.write(json: answer)
             if let error = answer.error { throw error }

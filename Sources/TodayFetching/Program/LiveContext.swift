@@ -19,7 +19,7 @@ extension SourceContext {
             readFile: { (path) throws(FileError) in try SecretFile.read(path) },
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },
-            tell: { StandardStream.output.write($0 + "\n") },
+            showMessage: { StandardStream.output.write($0 + "\n") },
             ask: { TerminalPrompt.answer($0, isSecret: $1) },
             browse: TerminalPrompt.browse,
             remark: { reports.remarks.append($0) },
@@ -32,7 +32,7 @@ extension PictureStore {
     fileprivate static func live(_ cache: PictureCache) -> PictureStore {
         PictureStore(
             isWanted: { cache.isWanted($0, $1) },
-            keep: { id, size, picture in
+            store: { id, size, picture in
                 if let picture {
                     try? cache.store(picture.bytes, id, size, ending: picture.kind.rawValue)
                 } else {
@@ -46,9 +46,9 @@ extension FallbackStore {
     fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackStore {
         let path = paths.fallback(source)
         return FallbackStore(
-            known: { RatesFile(paths, source: source).known },
-            pause: { (try? JSONFile.read(FallbackPause.self, path))?.value },
-            keep: { (try? JSONFile.write($0, path)) != nil })
+            cachedRates: { RatesFile(paths, source: source).stored },
+            storedPause: { (try? JSONFile.read(FallbackPause.self, path))?.value },
+            storePause: { (try? JSONFile.write($0, path)) != nil })
     }
 }
 
@@ -59,7 +59,7 @@ extension PublishedCache {
         let manifest = "\(folder)/\(PublishedManifest.file)"
         return PublishedCache(
             load: { bytes(manifest).flatMap { JSONCoding.decode(Entry.self, Data($0)) } },
-            keep: { entry in
+            store: { entry in
                 guard let text = JSONCoding.encode(entry, pretty: false) else { return }
                 try? AtomicFile.write([UInt8](text.utf8), to: manifest)
             },

@@ -23,7 +23,7 @@ struct Login: ParsableCommand {
     private func signIn() throws {
         let configured = ConfiguredSource(source)
         let label = configured.feed == nil ? source.signInLabel : configured.label
-        try answering(of: label) {
+        try reportingErrors(of: label) {
             if configured.feed != nil { throw SignInObstacle.notNeeded }
             let type = try source.withSignIn()
             let means = try means()
@@ -32,7 +32,7 @@ struct Login: ParsableCommand {
             let reports = FetchReports()
             let context = try SourceContext.live(source, provider: try? configured.provider.get(), stored, reports)
             let secret = try secret(context)
-            stored.storage.wish = wish(configuration.credentials, stored.keyring)
+            stored.storage.destination = destination(configuration.credentials, stored.keyring)
             let request = SignInRequest(
                 clientID: clientID, clientSecret: secret, registered: registered(configuration, stored.paths))
             do throws(FetchError) {
@@ -74,7 +74,9 @@ struct Login: ParsableCommand {
     }
 
     /// Returns where to store the sign-in; on a terminal, may first prompt the user to unlock a locked keyring.
-    private func wish(_ wanted: CredentialPlace, _ keyring: KeyringSecret) -> CredentialStorage<Credentials>.Wish {
+    private func destination(_ wanted: CredentialPlace, _ keyring: KeyringSecret)
+        -> CredentialStorage<Credentials>.Destination
+    {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
             try keyring.prepare(mayPrompt: TerminalPrompt.isAvailable)
@@ -85,7 +87,7 @@ struct Login: ParsableCommand {
     }
 
     private func place(_ stored: StoredCredentials) -> String {
-        guard case .file(let failure) = stored.storage.wish else {
+        guard case .file(let failure) = stored.storage.destination else {
             return gettext("Stored in your keyring (Secret Service).")
         }
         let reason = failure.map(\.reason) ?? gettext("config.json says \"credentials\": \"file\"")
@@ -105,14 +107,14 @@ struct Logout: ParsableCommand {
 
     private func signOut() throws {
         let label = source.signInLabel
-        try answering(of: label) {
+        try reportingErrors(of: label) {
             let type = try source.withSignIn()
             let stored = try StoredCredentials(source)
             let reports = FetchReports()
             let result = try type.init(try SourceContext.live(source, stored, reports)).signOut()
             let sentence =
                 switch result {
-                case .nobody: gettext("You were not signed in to {service}.", about: label)
+                case .notSignedIn: gettext("You were not signed in to {service}.", about: label)
                 case .everywhere: gettext("Signed out of {service}.", about: label)
                 case .forgotten, .hereOnly:
                     gettext("Removed the credentials for {service} from this computer.", about: label)

@@ -57,20 +57,20 @@ final class SourceCheck {
             self.slot = slot
             return try load(slot)
         }
-        let fetcher = source.answering(context, stored.paths)
+        let fetcher = source.fetcher(context, stored.paths)
         (fetcher as? any SignInSource)?.requireValidation()
         check.shortestInterval = fetcher.shortestInterval
         _ = try fetcher.fetch(.check)
     }
 
-    /// Returns a client that sets `wasAsked` and `clockAhead` or, if `isLocal`, blocks requests.
+    /// Returns a client that sets `sentRequest` and `clockAhead` or, if `isLocal`, blocks requests.
     private func recording(_ http: HTTPClient) -> HTTPClient {
         return HTTPClient { [self] (request) throws(FetchError) in
             guard !isLocal else {
                 reachedRequest = true
                 throw .fetcher(reason: "no request was allowed")
             }
-            check.wasAsked = true
+            check.sentRequest = true
             let response = try http.send(request)
             check.clockAhead = response.headers["date"].flatMap(HTTPDate.date).map {
                 Int($0.timeIntervalSince(Date()).rounded())

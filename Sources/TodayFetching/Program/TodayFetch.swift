@@ -31,7 +31,7 @@ struct TodayFetch: ParsableCommand {
         CoreDump.forbid()
         do {
             var command = try parseAsRoot()
-            let help = { helpMessage(for: type(of: command), columns: ParserOutput.usual) }
+            let help = { helpMessage(for: type(of: command), columns: ParserOutput.defaultColumns) }
             if let mistake = ParserOutput.mistake(in: CommandLine.arguments.dropFirst(), help: help) {
                 throw ValidationError(mistake)
             }
@@ -54,7 +54,7 @@ struct SourcesCommand: ParsableCommand {
 }
 
 /// Runs a command's work; prints the errors below, except a `FetchError` if `isQuiet`, and throws their exit status.
-func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
+func reportingErrors(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()
     } catch let error as FetchError {

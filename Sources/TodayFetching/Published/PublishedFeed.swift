@@ -63,7 +63,7 @@ final class PublishedFeed {
 
     func store() {
         guard let newEntry, let manifest else { return }
-        cache.keep(newEntry)
+        cache.store(newEntry)
         cache.tidy(Set(manifest.parts.map(\.path)))
     }
 
@@ -112,7 +112,7 @@ struct PublishedCache {
     }
 
     var load: () -> Entry?
-    var keep: (Entry) -> Void
+    var store: (Entry) -> Void
     var part: (BlobPath) -> [UInt8]?
     var keepPart: (BlobPath, [UInt8]) -> Void
     var tidy: (Set<BlobPath>) -> Void

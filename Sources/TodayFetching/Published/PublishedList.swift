@@ -45,7 +45,7 @@ struct PublishedList {
 
     /// Returns a page with the item, empty if the whole list lacks it; throws if the feed does not have enough data.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
-        guard case .asked = source.detailFacts else {
+        guard case .requested = source.detailFacts else {
             let page = try items([id])
             let isKnown = page.items.contains { $0.metric != nil || $0.facts?.isEmpty == false }
             guard page.rates != nil || isKnown || page.items.isEmpty else { throw .notPublished }
@@ -66,7 +66,7 @@ struct PublishedList {
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let requestedIDs = Set(ids)
         var known: Known
-        if case .asked = source.detailFacts {
+        if case .requested = source.detailFacts {
             let found = try details().filter { requestedIDs.contains($0.item.id) }
             known = Known(items: found.map(\.item), fetchedAt: found.map(\.fetchedAt).min() ?? manifest.fetchedAt)
         } else {

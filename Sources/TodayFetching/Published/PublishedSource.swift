@@ -66,7 +66,7 @@ struct PublishedSource: PageFetching {
         var failures = 0
         for picture in pictures where picture.size == size && missingIDs.remove(picture.id) != nil {
             if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
-                context.pictures.keep(picture.id, size, Picture(bytes))
+                context.pictures.store(picture.id, size, Picture(bytes))
             } else {
                 // A single failure may be a broken picture; several mean that the server fails.
                 failures += 1

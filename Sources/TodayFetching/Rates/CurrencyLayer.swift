@@ -25,7 +25,7 @@ enum CurrencyLayer: RatesService {
     private static func table(
         _ function: String, _ query: [HTTPRequest.Field], _ context: SourceContext
     ) throws(FetchError) -> RateTable {
-        guard let key = try context.credentials.load(.person)?.accessToken, keyRules.isOne(key) else {
+        guard let key = try context.credentials.load(.person)?.accessToken, keyRules.isValid(key) else {
             throw .notSignedIn
         }
         let body = try answer(function, key, context, query).decoded(Live.self)
@@ -73,11 +73,11 @@ extension CurrencyLayer {
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let secret = request.clientSecret {
-            guard keyRules.isOne(secret) else { throw keyRules.malformed }
+            guard keyRules.isValid(secret) else { throw keyRules.malformed }
             key = secret
         } else {
             let first = gettext("Your key is at {url}.", ["url": SourceDescriptor.rates.signIn?.page ?? ""])
-            key = try keyRules.asked(context, first: first + "\n")
+            key = try keyRules.prompt(context, first: first + "\n")
         }
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)
@@ -91,7 +91,7 @@ extension CurrencyLayer {
     }
 
     static func signOut(_ context: SourceContext) throws(FetchError) -> SignOutResult {
-        var result = SignOutResult.nobody
+        var result = SignOutResult.notSignedIn
         try context.credentials.exclusively { () throws(FetchError) in
             if try context.credentials.load(.person) != nil { result = .forgotten }
             try context.credentials.save(nil, .person)

@@ -6,7 +6,7 @@ enum CurrencyLayerFailure {
     /// Returns the error in a response, without the key, which a server may repeat; `nil` if there is no error.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
         let refusal = try? response.decoded(CurrencyLayerRefusal.self)
-        if let error = refusal?.error { return explained(error, response, hiding: key, now: now) }
+        if let error = refusal?.error { return self.error(from: error, response, hiding: key, now: now) }
         if refusal?.success == false {
             return response.isLimited
                 ? RequestLimit(response, "", otherwise: .moment).error(response, now)
@@ -17,8 +17,8 @@ enum CurrencyLayerFailure {
     }
 
     /// Maps an error in a body; source of the codes and messages: docs.apilayer.com/currencylayer.
-    private static func explained(
-        _ error: CurrencyLayerRefusal.Failure, _ response: HTTPResponse, hiding key: String, now: Date
+    private static func error(
+        from error: CurrencyLayerRefusal.Failure, _ response: HTTPResponse, hiding key: String, now: Date
     ) -> FetchError {
         switch error.code.text {
         case "101", "invalid_access_key", "missing_access_key": keyRefused

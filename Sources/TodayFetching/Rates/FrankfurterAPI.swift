@@ -53,7 +53,7 @@ struct FrankfurterAPI {
     }
 
     private static func dayText(_ day: RateDay, _ context: SourceContext) -> String {
-        LocalTime.utc.speaking(.current).day(day, at: context.now())
+        LocalTime.utc.localized(.current).day(day, at: context.now())
     }
 
     /// Returns past rates: for one day, each currency's last rate, up to 14 days old; for a range, each day's rates.

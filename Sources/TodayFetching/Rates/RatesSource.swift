@@ -49,34 +49,34 @@ struct RatesSource: SignInSource {
             return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
         } catch {
             // A check is about the chosen service, so it does not use the fallback.
-            guard request != .check, error.isOutage, let rates = fallbackQuotes() else { throw error }
+            guard request != .check, error.isOutage, let rates = fallbackRates() else { throw error }
             return (rates, error)
         }
     }
 
     /// Returns the fallback's rates; `nil` if the fallback may not be used now, or if its request fails.
-    private func fallbackQuotes() -> ExchangeRates? {
+    private func fallbackRates() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
-        if let known = context.fallback.known(), known.rates.provider == service.provider.name,
-            !known.table.isOverdue(at: now)
+        if let cachedRates = context.fallback.cachedRates(), cachedRates.rates.provider == service.provider.name,
+            !cachedRates.table.isOverdue(at: now)
         {
             return nil
         }
         let isLocal = context.isLoopback(fallback.url)
-        let pause = context.fallback.pause()?.seconds(at: now) ?? 0
+        let pause = context.fallback.storedPause()?.seconds(at: now) ?? 0
         let next = now.addingTimeInterval(Double(fallback.shortestInterval))
         guard isLocal || pause == 0 else { return nil }
         // Without a stored pause, the fallback would get a request on every poll.
-        guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
+        guard context.fallback.storePause(FallbackPause(until: next, since: now)) else { return nil }
         do throws(FetchError) {
             let table = try fallback.table(context)
             let pauseEnd = max(next, table.nextUpdate ?? next)
-            _ = context.fallback.keep(FallbackPause(until: pauseEnd, since: now))
+            _ = context.fallback.storePause(FallbackPause(until: pauseEnd, since: now))
             return ExchangeRates(provider: name, table: table, insteadOf: service.provider.name)
         } catch {
             if let until = error.retryAt {
-                _ = context.fallback.keep(FallbackPause(until: max(next, until), since: now))
+                _ = context.fallback.storePause(FallbackPause(until: max(next, until), since: now))
             }
             let sentence = error.sentence(Self.descriptor.provided(by: name).label)
             context.remark(gettext("In its place: {sentence}", ["sentence": sentence]))

@@ -81,7 +81,7 @@ enum TwitchFailure {
     }
 
     /// Returns the message of a refusal; `nil` for other errors, and for a message that is only about the token.
-    static func cause(_ error: FetchError) -> String? {
+    static func rejectionMessage(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
         return words == "invalid refresh token" ? nil : words
@@ -91,9 +91,9 @@ enum TwitchFailure {
     ///
     /// Twitch issues tokens to an application of type Confidential with the device code flow, but renews them only with
     /// the application's secret (twitchdev/issues#943).
-    static func explained(_ cause: String?) -> FetchError {
+    static func signInError(for rejection: String?) -> FetchError {
         let page: MessageValues = ["page": SourceDescriptor.topGames.signIn?.page ?? ""]
-        return switch cause {
+        return switch rejection {
         case "missing client secret":
             .signInFailed(
                 reason: gettext(

@@ -29,7 +29,7 @@ extension TwitchGames {
     /// Unreadable entries use up ranks, so that the items after them do not seem to rise; the blank category uses none.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var (items, rank): ([Item], Int) = ([], firstRank ?? Item.unranked)
-        for entry in places {
+        for entry in allEntries {
             if let entry {
                 guard let item = entry.item else { continue }
                 items.append(firstRank == nil ? item : item.with(rank: rank))
@@ -104,7 +104,7 @@ enum TwitchArt {
         _ context: SourceContext, _ small: (Int, Int), _ large: (Int, Int)
     ) -> PictureFetcher {
         PictureFetcher(
-            context: context, server: context.address(TwitchAPI.url), place: "https://static-cdn.jtvnw.net/",
+            context: context, server: context.address(TwitchAPI.url), pictureURLPrefix: "https://static-cdn.jtvnw.net/",
             address: { template, size in
                 let (width, height) = size == .small ? small : large
                 return template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")

@@ -13,7 +13,7 @@ extension TwitchEntry {
 
 struct TwitchList<Entry: TwitchEntry> {
     /// All entries in order; `nil` for an entry that cannot be read, or that repeats the id of an earlier entry.
-    let places: [Entry?]
+    let allEntries: [Entry?]
     let hasNext: Bool
     /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
     let cursor: String?
@@ -29,13 +29,13 @@ struct TwitchList<Entry: TwitchEntry> {
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
-        (places, hasNext) = (try body.data.places(\.isUsable, id: \.uniqueID).get(), !cursor.isEmpty)
+        (allEntries, hasNext) = (try body.data.places(\.isUsable, id: \.uniqueID).get(), !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 
-    var entries: [Entry] { places.compactMap(\.self) }
-    var count: Int { places.count }
-    var unreadable: Int { places.count { $0 == nil } }
+    var entries: [Entry] { allEntries.compactMap(\.self) }
+    var count: Int { allEntries.count }
+    var unreadable: Int { allEntries.count { $0 == nil } }
     var isEmpty: Bool { count == 0 }
     var hasTooLongCursor: Bool { hasNext && cursor == nil }
 }

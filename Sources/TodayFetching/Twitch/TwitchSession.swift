@@ -69,7 +69,7 @@ final class TwitchSession {
 
     /// Revokes the tokens and deletes all credentials, except the ID of the user's application.
     func revoke() throws(FetchError) -> SignOutResult {
-        var result = SignOutResult.nobody
+        var result = SignOutResult.notSignedIn
         try context.credentials.exclusively { () throws(FetchError) in
             for slot in [CredentialSlot.environment, .person] {
                 if let stored = try context.credentials.load(slot) {
@@ -129,7 +129,7 @@ final class TwitchSession {
                 accessToken: match?.accessToken, validatedAt: match?.validatedAt)
         }
         guard let stored, stored.clientID.isHeaderWord else { throw .notSignedIn }
-        if stored.rejected == true { throw TwitchFailure.explained(stored.rejection) }
+        if stored.rejected == true { throw TwitchFailure.signInError(for: stored.rejection) }
         return stored
     }
 
@@ -173,9 +173,9 @@ final class TwitchSession {
             credentials.accessToken = nil
             // Do not store that the environment's application was rejected, because its ID or secret may change.
             credentials.rejected = application == nil ? true : nil
-            credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
+            credentials.rejection = application == nil ? TwitchFailure.rejectionMessage(error) : nil
             try save(credentials)
-            throw application?.environmentError(for: error) ?? TwitchFailure.explained(credentials.rejection)
+            throw application?.environmentError(for: error) ?? TwitchFailure.signInError(for: credentials.rejection)
         }
         try save(credentials)
         return credentials

@@ -48,7 +48,7 @@ struct TwitchSignIn {
         while true {
             do throws(FetchError) {
                 let secret = scopes.isEmpty ? application.secret : nil
-                return try explained(application, at: secret == nil ? "device" : "token") {
+                return try explainingRefusals(application, at: secret == nil ? "device" : "token") {
                     [application] () throws(FetchError) in
                     guard let secret else {
                         if scope == nil, application.secret != nil { explainPermission() }
@@ -77,7 +77,7 @@ struct TwitchSignIn {
 
     private func explainPermission() {
         guard let companion = SourceDescriptor.topGames.companion else { return }
-        context.tell(
+        context.showMessage(
             gettext(
                 "To keep the permission that `{companion}` uses, confirm it again; `{companion} logout` revokes it.",
                 ["companion": companion.name]))
@@ -92,11 +92,11 @@ struct TwitchSignIn {
         }
     }
 
-    private func explained(
-        _ application: Application, at endpoint: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
+    private func explainingRefusals(
+        _ application: Application, at endpoint: String, _ request: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
         do throws(FetchError) {
-            return try ask()
+            return try request()
         } catch .refused(404, _) {
             let variable = TwitchTokenServer.url.variable
             let values: MessageValues = [
@@ -127,10 +127,10 @@ struct TwitchSignIn {
             throw .badAnswer(reason: "the URL to open is not an https URL of twitch.tv")
         }
         let words = DisplayText(code.user_code).escaped(for: .plain)
-        context.tell(gettext("Open this URL in a browser and confirm the code {code}:", ["code": words]))
-        context.tell("    \(code.verification_uri)")
+        context.showMessage(gettext("Open this URL in a browser and confirm the code {code}:", ["code": words]))
+        context.showMessage("    \(code.verification_uri)")
         offerBrowser(code.verification_uri)
-        context.tell(gettext("Waiting for confirmation; Ctrl-C cancels."))
+        context.showMessage(gettext("Waiting for confirmation; Ctrl-C cancels."))
         return try wait(for: code, clientID, scopes)
     }
 
@@ -146,7 +146,7 @@ struct TwitchSignIn {
         guard let browse = context.browse,
             let answer = context.ask("\(gettext("Open it now?")) \(YesOrNo.choice) ", false), YesOrNo.agrees(answer)
         else { return }
-        if !browse(url) { context.tell(gettext("Could not start a browser.")) }
+        if !browse(url) { context.showMessage(gettext("Could not start a browser.")) }
     }
 
     private func wait(
@@ -241,7 +241,7 @@ extension TwitchSignIn {
         // A source that needs a permission has a personal list, which is never published.
         let other = scope == nil ? gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] : []
         let first = other + steps
-        let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())
+        let id = try Self.clientID.prompt(context, first: first.map { $0 + "\n" }.joined())
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
         let secret = context.ask(gettext("Client Secret (for type Public, press Enter):") + " ", true)
         return Application(id: id, secret: Self.nonEmpty(secret), isSecretTyped: true)

@@ -11,7 +11,7 @@ import TodayCore
 /// Credentials are saved in one place before they are removed from the other (Decisions/0010).
 package final class CredentialStorage<Value: Codable & Sendable> {
     /// Where to store credentials, depending on the user's preference and on whether the keyring can be used.
-    package enum Wish: Hashable, Sendable {
+    package enum Destination: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring
         /// In the file; if the user prefers the keyring, with the reason why it is not used.
@@ -20,7 +20,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
 
     package private(set) var remarks: [String] = []
     /// Where to store a new sign-in; `nil` to store credentials where they already are.
-    package var wish: Wish?
+    package var destination: Destination?
 
     private let file: CredentialFile<Value>
     private let key: String
@@ -43,7 +43,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     package func save(_ value: Value?) throws(FetchError) {
         keyringValue = nil
         guard let value else { return try forget() }
-        if let wish { return try adopt(value, wish) }
+        if let destination { return try storeNewSignIn(value, in: destination) }
         let entry = try entry()
         guard entry.isInKeyring else { return try write(value, isInKeyring: false) }
         try renew(value, wasInFile: entry.value != nil)
@@ -95,20 +95,20 @@ extension CredentialStorage {
         }
     }
 
-    private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
+    private func storeNewSignIn(_ value: Value, in destination: Destination) throws(FetchError) {
         let entry = try entry()
-        if wish == .keyring {
+        if destination == .keyring {
             // Write the mark first: a secret in the keyring is then never overlooked, and no copy in the file is stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
-            guard let failure = storeNewSignIn(value) else { return try write(nil, isInKeyring: true) }
-            self.wish = .file(because: failure)
+            guard let failure = storeInKeyring(value) else { return try write(nil, isInKeyring: true) }
+            self.destination = .file(because: failure)
         }
         try write(value, isInKeyring: false)
-        if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
+        if destination == .keyring || entry.isInKeyring { try? keyring.remove() }
     }
 
     /// Stores a new sign-in in the keyring; returns why the next poll cannot read it, or `nil` if it can.
-    private func storeNewSignIn(_ value: Value) -> KeyringFailure? {
+    private func storeInKeyring(_ value: Value) -> KeyringFailure? {
         do throws(KeyringFailure) {
             try storeVerified(value)
             return keyring.opensWithoutPrompt() ? nil : .asks

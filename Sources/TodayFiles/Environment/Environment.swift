@@ -24,11 +24,11 @@ package enum Environment {
 
 /// The session bus at the address in the environment, or at the default address.
 package enum SessionBus {
-    package static var isAvailable: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
+    package static var isAvailable: Bool { BusAddress.isAvailable({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
     /// Whether the bus ends with the session: its address then contains an id, so no later session has that address.
     package static var endsWithSession: Bool {
-        Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
+        Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.containsBusIDs) ?? false
     }
 }
 

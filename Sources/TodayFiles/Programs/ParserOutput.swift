@@ -4,11 +4,11 @@ import TodayCore
 /// Lays out and prints the argument parser's messages: the parser does not wrap usages, and fails on narrow terminals.
 package enum ParserOutput {
     /// The width in columns if the actual width is unknown; wide enough for the parser's help.
-    package static let usual = 80
+    package static let defaultColumns = 80
 
-    package static func code(_ code: () -> Int32) -> Int32 {
+    package static func exitCode(settingColumns code: () -> Int32) -> Int32 {
         let (variable, previous) = ("COLUMNS", Environment["COLUMNS"])
-        setenv(variable, "\(usual)", 1)
+        setenv(variable, "\(defaultColumns)", 1)
         defer { if let previous { setenv(variable, previous, 1) } else { unsetenv(variable) } }
         return code()
     }
@@ -33,10 +33,10 @@ package enum ParserOutput {
         silently silent: Int32? = nil, _ code: () -> Int32, _ message: (_ columns: Int) -> String
     ) -> Never {
         if let silent { Glibc.exit(silent) }
-        let code = Self.code(code)
+        let code = exitCode(settingColumns: code)
         guard code == ExitStatus.success.rawValue else {
             let width = StandardStream.error.width
-            let columns = width ?? usual
+            let columns = width ?? defaultColumns
             let text = brief(QuotationMarks.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
@@ -44,7 +44,7 @@ package enum ParserOutput {
             StandardStream.error.write(Charset.shown(width == nil ? help.usageFolded : help.errorFolded) + "\n")
             Glibc.exit(code)
         }
-        let columns = StandardStream.output.width ?? usual
+        let columns = StandardStream.output.width ?? defaultColumns
         let text = QuotationMarks.marked(message(HelpText.parserColumns(columns)))
         // Leave versions and shell scripts unchanged, because programs read them.
         let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text

@@ -91,7 +91,7 @@ package struct ItemNumbersFile: Sendable {
         package let pages: Int
 
         /// Returns whether the numbers are at most `seconds` old at `date`; sums of several pages may be 900 s old.
-        package func holds(at date: Date, _ seconds: Double) -> Bool {
+        package func isCurrent(at date: Date, maxAge seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
     }

@@ -10,20 +10,20 @@ package struct MuteFile: Sendable {
     }
 
     private let path: String
-    private let ofAll: String?
+    private let globalPath: String?
 
     /// Refers to the file of a source or, if `source` is `nil`, to the file that mutes all sources.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
-        ofAll = source == nil ? nil : paths.mute
+        globalPath = source == nil ? nil : paths.mute
     }
 
     /// Returns the end of the mute of this source or of all, whichever is later; `nil` if neither is in force.
     package func until(at now: Date) -> Date? {
-        [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
+        [path, globalPath].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
 
-    package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
+    package func untilOfThisFile(at now: Date) -> Date? { Self.until(path, at: now) }
 
     /// Returns the end in one file; `nil` if it is past or implausibly late, or if the file cannot be read.
     private static func until(_ path: String, at now: Date) -> Date? {

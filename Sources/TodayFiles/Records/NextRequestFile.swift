@@ -9,7 +9,7 @@ package struct NextRequestFile: Sendable {
 
     /// Refers to the file of a source; past rates from another service have their own file and limits.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
-        path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
+        path = source.isForPastRatesOnly ? paths.pastCheck(source.name) : paths.check(source.name)
     }
 
     package func nextRequest(for source: SourceDescriptor) -> NextRequest? {

@@ -12,7 +12,7 @@ extension PollState {
         self.init(
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
             kind: Kind(descriptor, configuration, paths), snapshot: try store.snapshot(),
-            state: descriptor.map { state.kept(for: $0) } ?? state,
+            state: descriptor.map { state.valid(for: $0) } ?? state,
             rules: configuration.rules(of: source))
     }
 }

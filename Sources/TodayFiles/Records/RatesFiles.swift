@@ -7,7 +7,7 @@ package struct RatesFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.rates(source) }
 
-    package var known: CachedRates? {
+    package var stored: CachedRates? {
         (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
 
@@ -25,7 +25,7 @@ package struct RatesFile: Sendable {
     private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
         let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.timeout)
         try withExtendedLifetime(lock) { () throws(FileError) in
-            if let rates = new(known) { try JSONFile.write(rates, path) }
+            if let rates = new(stored) { try JSONFile.write(rates, path) }
         }
     }
 
@@ -61,7 +61,7 @@ extension Watchlist {
         guard source.hasRates else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
         let view = configuration.view(of: source.name, favorites: favorites, languages: languages)
-        self.init(source, RatesFile(paths, source: source.name).known, view)
+        self.init(source, RatesFile(paths, source: source.name).stored, view)
     }
 
     /// Returns the currencies to record besides favourites: the base, and all in the last conversion and in pins.

@@ -33,28 +33,28 @@ extension SnapshotStore {
     }
 
     private func endOutage(of source: SourceDescriptor) throws(FileError) {
-        guard !source.isForPastAlone, let noted = NextRequestFile(paths, of: source).nextRequest(for: source),
-            try recovered(by: noted) != nil
+        guard !source.isForPastRatesOnly, let storedLimit = NextRequestFile(paths, of: source).nextRequest(for: source),
+            try recovered(by: storedLimit) != nil
         else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
         let lock = try InstanceLock.wait(paths.writerLock(self.source), seconds: Self.timeout) { holder in
             holder == daemon && kill(holder, SIGUSR1) == 0
         }
-        guard let lock else { return try awaitRecovery(by: noted) }
+        guard let lock else { return try awaitRecovery(by: storedLimit) }
         try withExtendedLifetime(lock) { () throws(FileError) in
-            guard let state = try recovered(by: noted) else { return }
+            guard let state = try recovered(by: storedLimit) else { return }
             try end(state, try stored().recovered)
         }
     }
 
-    private func recovered(by noted: NextRequest) throws(FileError) -> SavedPollState? {
-        try savedPollState()?.recovered(by: noted)
+    private func recovered(by storedLimit: NextRequest) throws(FileError) -> SavedPollState? {
+        try savedPollState()?.recovered(by: storedLimit)
     }
 
     /// Waits up to half a second for todayd, so that the next command does not show the outage.
-    private func awaitRecovery(by noted: NextRequest) throws(FileError) {
+    private func awaitRecovery(by storedLimit: NextRequest) throws(FileError) {
         let end = MonotonicClock.seconds + Self.longestRendering
-        while MonotonicClock.seconds < end, try recovered(by: noted) != nil { usleep(2_000) }
+        while MonotonicClock.seconds < end, try recovered(by: storedLimit) != nil { usleep(2_000) }
     }
 
     private func end(_ state: SavedPollState?, _ new: StoredSnapshot) throws(FileError) {

@@ -20,7 +20,7 @@ package struct SnapshotStore: Sendable {
     private func status(_ stored: StoredSnapshot, at now: Date) -> SourceStatus {
         SourceStatus(stored, mutedUntil: MuteFile(paths, source: source).until(at: now), at: now) {
             LocalClock.text($0, now: now)
-        }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
+        }.withSignIn { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
     /// Reads snapshot.json; if it contains no status, as in version 0.2.0, reads the status from feed.json.
@@ -54,8 +54,8 @@ package struct SnapshotStore: Sendable {
     /// Returns the gate for requests to the service of `source`; unreadable files impose no limits.
     package func gate(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
-            ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: NextRequestFile(paths, of: source).nextRequest(for: source), limits: source.limits)
+            ((try? savedPollState()) ?? nil)?.valid(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
+            storedLimit: NextRequestFile(paths, of: source).nextRequest(for: source), limits: source.limits)
     }
 
     /// Writes a plan's files, after deleting the old ones if the plan requires it; skips a state equal to `previous`.

@@ -6,7 +6,7 @@ import TodayCore
 package enum LocalClock {
     /// Formats a time as "14:02" on the day of `now`, else as "Nov 20 14:02", or "Nov 20, 2025, 14:02" in another year.
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
-        let place = place.speaking(translations)
+        let place = place.localized(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
     }
 

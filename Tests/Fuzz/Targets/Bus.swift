@@ -69,7 +69,7 @@ extension Scratch {
     static func search(_ source: SourceDescriptor) -> DesktopSearch {
         let environment = AppEnvironment(
             source: source, paths: paths, now: { Sample.start }, clock: { Sample.clock($0) },
-            ask: { _ in FetchAnswer(label: Sample.label, result: .failure(.notSignedIn)) }, say: { _ in })
+            fetch: { _ in FetchAnswer(label: Sample.label, result: .failure(.notSignedIn)) }, report: { _ in })
         _ = quotes
         return DesktopSearch(environment, ConverterSettings(Configuration(), of: source, languages: []), .english)
     }

@@ -75,7 +75,7 @@ extension Target {
         _ = try catalogue.standing(of: Sample.id("1"))
         _ = try catalogue.records(from: long, to: now)
         _ = try catalogue.ranking(from: long, before: now)
-        _ = try (catalogue.held(at: now), catalogue.firstSample(since: long))
+        _ = try (catalogue.lastSampleTime(upTo: now), catalogue.firstSample(since: long))
         _ = try (catalogue.pages(), catalogue.lastPage(), catalogue.details(), catalogue.pages(after: 0, since: long))
         _ = try (catalogue.storedFavorites(), catalogue.items(seenSince: long))
         _ = try catalogue.export(at: now)

@@ -48,7 +48,8 @@ extension Target {
         let fewer = snapshot.without(left)
         expect(fewer.items.count <= Snapshot.places || fewer == snapshot, "more than \(Snapshot.places) are shown")
         expect(!fewer.items.contains { left.contains($0) }, "what is hidden is shown")
-        expect(Set(fewer.known.map(\.id)).isSubset(of: snapshot.known.map(\.id)), "an item that nobody knew")
+        expect(
+            Set(fewer.storedItems.map(\.id)).isSubset(of: snapshot.storedItems.map(\.id)), "an item that nobody knew")
         let status = Sample.status(snapshot, .fresh)
         shown(decoded)
         _ = status.remark

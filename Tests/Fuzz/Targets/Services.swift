@@ -139,9 +139,10 @@ private final class Server: @unchecked Sendable {
             credentials: CredentialStore(
                 load: { (_) throws(FetchError) in credentials }, save: { (_, _) throws(FetchError) in },
                 exclusively: { (work) throws(FetchError) in try work() }),
-            pictures: PictureStore(isWanted: { _, _ in true }, keep: { _, _, _ in }), provider: provider,
+            pictures: PictureStore(isWanted: { _, _ in true }, store: { _, _, _ in }), provider: provider,
             environment: [:], readFile: { (path) throws(FileError) in throw FileError(.read, path, reason: "none") },
-            now: { Sample.start }, pause: { _ in }, tell: { _ in }, ask: { _, _ in nil }, browse: nil, remark: { _ in },
+            now: { Sample.start }, pause: { _ in }, showMessage: { _ in }, ask: { _, _ in nil }, browse: nil,
+            remark: { _ in },
             progress: { _ in })
     }
 }

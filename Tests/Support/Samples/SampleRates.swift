@@ -33,7 +33,7 @@ package enum SampleRates {
     }
 
     /// The rates as fetched ten seconds before most tests begin.
-    package static func known(
+    package static func cachedRates(
         _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
     ) -> CachedRates { CachedRates(rates(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10) }
 
@@ -59,7 +59,7 @@ package enum SampleRateMoves {
     private static let before = ["BRL": "5.5", "EUR": "0.91"]
 
     /// The rates as fetched some minutes after their own time, which is `age` seconds before `now`.
-    package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
+    package static func cachedRates(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
         let asOf = now - age
         let old = SampleRates.rates(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
         let new = SampleRates.rates(asOf: asOf, nextUpdate: asOf + 86_400)

@@ -37,7 +37,7 @@ package enum SampleWatchlist {
     }
 
     /// The cached rates after today's answer, at `now`, and yesterday's before it.
-    package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> CachedRates? {
+    package static func cachedRates(at now: Date = Sample.start, next: Int? = 86_400) -> CachedRates? {
         let first = CachedRates(page(yesterday, at: now + -86_400), after: nil)
         return CachedRates(page(at: now, next: next), after: first)
     }
@@ -52,7 +52,7 @@ package enum SampleWatchlist {
 
     /// The watchlist of a user without favourites, or with these.
     package static func watchlist(_ view: WatchlistSettings = view(), at now: Date = Sample.start) -> Watchlist {
-        Watchlist(.rates, known(at: now), view)
+        Watchlist(.rates, cachedRates(at: now), view)
     }
 }
 

@@ -50,10 +50,10 @@ struct ConverterTests {
         #expect(screen.favorites == [euro])
         try screen.toggleFavorite(euro)
         #expect(screen.favorites.isEmpty)
-        let known = try #require(screen.known)
-        #expect(screen.advice(on: known) == nil && screen.file == place.paths.rates("rates"))
+        let cachedRates = try #require(screen.cachedRates)
+        #expect(screen.advice(on: cachedRates) == nil && screen.file == place.paths.rates("rates"))
         place.now += 3 * 86_400
-        #expect(converter(place).advice(on: known) == "Newer rates are due: run `rates --refresh`.")
+        #expect(converter(place).advice(on: cachedRates) == "Newer rates are due: run `rates --refresh`.")
         #expect(place.asked().isEmpty)
     }
 
@@ -93,10 +93,10 @@ struct ConverterTests {
         }
         place.now += 86_400 * 3
         let loaded = try LoadRates(place.environment).load(
-            LoadRates(place.environment).known, refresh: true, offline: false)
+            LoadRates(place.environment).cachedRates, refresh: true, offline: false)
         #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing cached rates.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
-        #expect(loaded.known.rates == SampleRates.rates() && place.remarks == [])
+        #expect(loaded.cachedRates.rates == SampleRates.rates() && place.remarks == [])
     }
 
     @Test("Without rates and network a conversion fails, and writes nothing")
@@ -269,7 +269,7 @@ struct ConverterTests {
         place.now += 61
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
-        let kept = try #require(RatesFile(place.paths, source: "rates").known)
+        let kept = try #require(RatesFile(place.paths, source: "rates").stored)
         #expect(kept.previous?.rate(of: SampleRates.code("BRL")) == SampleRates.number("5.4312"))
     }
 
@@ -333,12 +333,12 @@ struct ConverterTests {
         let settings = "{rates: {provider: 'frankfurter'}}"
         let chosen = converter(place, settings)
         let old = try chosen.convert(TypedConversion(["1", "USD", "BRL"]), offline: true)
-        #expect(chosen.provider(of: old.rates.known) == RateProviders.openERAPI && place.asked() == [])
+        #expect(chosen.provider(of: old.rates.cachedRates) == RateProviders.openERAPI && place.asked() == [])
         let other = SampleRates.rates(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(other, at: now)) }
         let new = try chosen.convert(TypedConversion(["1", "USD", "BRL"]))
-        #expect(chosen.provider(of: new.rates.known) == RateProviders.frankfurter && place.asked() == [.poll])
-        #expect(chosen.attribution(of: new.rates.known) == nil && new.rates.known.previous == nil)
+        #expect(chosen.provider(of: new.rates.cachedRates) == RateProviders.frankfurter && place.asked() == [.poll])
+        #expect(chosen.attribution(of: new.rates.cachedRates) == nil && new.rates.cachedRates.previous == nil)
         #expect(try convert(place, "1 USD BRL", settings) == "1.00 USD = 5.40 BRL")
         #expect(place.asked() == [])
     }
@@ -355,7 +355,7 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
         let converted = try made(place, "1 USD BRL", "{}")
         #expect(converted.remarks == [remark] && place.asked() == [])
-        #expect(converter(place, "{}").attribution(of: converted.rates.known) != nil)
+        #expect(converter(place, "{}").attribution(of: converted.rates.cachedRates) != nil)
         // A user who has chosen the provider gets its own rates, and so do others once the fallback's are overdue.
         _ = try made(place, "1 USD BRL", "{rates: {provider: 'frankfurter'}}")
         #expect(place.asked() == [.poll])
@@ -418,13 +418,13 @@ struct ConverterTests {
     @Test("The service of the European Central Bank's rates is named in the user's language")
     func service() throws {
         let place = try place(ExchangeRates(provider: "ecb", table: SampleRates.table()))
-        let known = try made(place, "1 USD BRL").rates.known
-        #expect(converter(place).service(of: known) == "Frankfurter (ECB)")
+        let cachedRates = try made(place, "1 USD BRL").rates.cachedRates
+        #expect(converter(place).service(of: cachedRates) == "Frankfurter (ECB)")
         let portuguese = try POFile.portuguese
         Translations.$current.withValue(portuguese) {
-            #expect(converter(place).service(of: known) == "Frankfurter (BCE)")
+            #expect(converter(place).service(of: cachedRates) == "Frankfurter (BCE)")
         }
-        let source = SourceDescriptor.rates.provided(by: "ecb").speaking([], portuguese)
+        let source = SourceDescriptor.rates.provided(by: "ecb").localized([], portuguese)
         #expect(DescriptorReport(source).service == "Frankfurter (BCE)")
     }
 
@@ -456,10 +456,10 @@ struct ConverterTests {
         let converter = converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
         #expect(converter.state(of: converted.rates) == .fresh)
-        #expect(converter.advice(on: converted.rates.known) == nil)
+        #expect(converter.advice(on: converted.rates.cachedRates) == nil)
         place.now = Sample.start + 76_201
         #expect(converter.state(of: converted.rates) == .stale)
-        #expect(converter.advice(on: converted.rates.known) == "Newer rates are due: run `rates --refresh`.")
+        #expect(converter.advice(on: converted.rates.cachedRates) == "Newer rates are due: run `rates --refresh`.")
     }
 
     @Test("The report has numbers and texts, the provider, and the line that it requires")

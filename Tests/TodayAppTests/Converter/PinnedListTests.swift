@@ -39,8 +39,8 @@ struct PinnedListTests {
     func rows() throws {
         let place = try place()
         let converter = try converter(place, #"["100 usd brl", "chf usd"]"#)
-        let known = try #require(converter.known)
-        let list = try #require(converter.pinned(known))
+        let cachedRates = try #require(converter.cachedRates)
+        let list = try #require(converter.pinned(cachedRates))
         let (dollars, francs) = (list.rows[0], list.rows[1])
         #expect(dollars.value?.text == "543.12" && dollars.previous?.text == "540.00")
         #expect(dollars.rateMove?.percent.description == "0.58" && dollars.move == .up)
@@ -53,15 +53,15 @@ struct PinnedListTests {
         #expect(report.items.map(\.title) == ["100 USD", "CHF"] && report.items[0].percentText == "0.58%")
         #expect(report.items[0].sparkline?.contains("▁█") == true && report.items[1].sparkline == nil)
         #expect(place.asked().isEmpty)
-        #expect(try self.converter(place, "[]").pinned(list.known) == nil)
+        #expect(try self.converter(place, "[]").pinned(list.cachedRates) == nil)
     }
 
     @Test("A pinned amount is rounded as a conversion is, and its move is that of the exact amount")
     func rounding() throws {
         let converter = try converter(try place(), #"["0.5 brl usd"]"#)
-        let known = try #require(converter.known)
-        let row = try #require(converter.pinned(known)?.rows.first)
-        let table = known.table
+        let cachedRates = try #require(converter.cachedRates)
+        let row = try #require(converter.pinned(cachedRates)?.rows.first)
+        let table = cachedRates.table
         let converted = try table.convert(SampleRates.number("0.5"), from: row.pin.from, to: row.pin.to)
         #expect(row.value == converted && row.value?.decimals == 2)
         #expect(row.rateMove?.percent.description == "-0.57")
@@ -102,21 +102,21 @@ struct PinnedListTests {
     @Test("unpin finds the conversion with the amount or, without one, the only one of the pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
-        #expect(try converter.pinnedPlace(["usd", "brl"]) == .at(0))
-        #expect(try converter.pinnedPlace(["5 euro real"]) == .at(2))
-        #expect(try converter.pinnedPlace(["eur", "brl"]) == .at(1))
-        #expect(try converter.pinnedPlace(["7", "usd", "brl"]) == .none("7 USD BRL"))
+        #expect(try converter.pinnedIndex(["usd", "brl"]) == .at(0))
+        #expect(try converter.pinnedIndex(["5 euro real"]) == .at(2))
+        #expect(try converter.pinnedIndex(["eur", "brl"]) == .at(1))
+        #expect(try converter.pinnedIndex(["7", "usd", "brl"]) == .none("7 USD BRL"))
     }
 
     @Test("unpin needs the amount of a pair that is pinned several times, and rejects words that make no pair")
     func unclear() throws {
         let converter = try converter(try place(), #"["100 usd brl", "5 usd brl"]"#)
-        let several = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl"]) }
+        let several = failure { () throws(CommandError) in try converter.pinnedIndex(["usd", "brl"]) }
         #expect(
             several?.sentence
                 == "\"usd brl\" matches several pinned conversions; add the amount:\n  100 USD BRL\n  5 USD BRL")
-        #expect(try converter.pinnedPlace(["brl"]) == .none("\"brl\""))
-        let three = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl", "eur"]) }
+        #expect(try converter.pinnedIndex(["brl"]) == .none("\"brl\""))
+        let three = failure { () throws(CommandError) in try converter.pinnedIndex(["usd", "brl", "eur"]) }
         #expect(three?.sentence == "Name an amount and two currencies, as in `rates unpin 100 USD BRL`.")
     }
 
@@ -124,9 +124,9 @@ struct PinnedListTests {
     func dropped() throws {
         let converter = try converter(try place(), #"["100 usd ars", "1000.5 chf usd"]"#)
         for words in [["100", "usd", "ars"], ["100 USD ARS"], ["usd", "ars"]] {
-            #expect(try converter.pinnedPlace(words) == .at(0), "\(words)")
+            #expect(try converter.pinnedIndex(words) == .at(0), "\(words)")
         }
-        #expect(try converter.pinnedPlace(["1000.5", "CHF", "USD"]) == .at(1))
-        #expect(try converter.pinnedPlace(["chf/usd"]) == .at(1))
+        #expect(try converter.pinnedIndex(["1000.5", "CHF", "USD"]) == .at(1))
+        #expect(try converter.pinnedIndex(["chf/usd"]) == .at(1))
     }
 }

@@ -54,7 +54,7 @@ struct ReadPastRatesTests {
         let place = try place()
         let first = try convert(place, "100 usd brl", on: "2020-03-18")
         #expect(first.conversion.results[0].amount.text == "518.00" && first.remarks.isEmpty)
-        #expect(RateDay(of: first.rates.known.table.asOf).description == "2020-03-18" && place.asked().count == 1)
+        #expect(RateDay(of: first.rates.cachedRates.table.asOf).description == "2020-03-18" && place.asked().count == 1)
         let again = try convert(place, "100 brl usd", on: "2020-03-18", offline: true)
         #expect(again.conversion.results[0].amount.text == "19.31" && place.asked().isEmpty)
         #expect(
@@ -124,7 +124,7 @@ struct ReadPastRatesTests {
         let converted = try convert(place, "100 usd brl", on: "2020-03-18", settings: "open.er-api.com")
         #expect(converted.conversion.results[0].amount.text == "518.00")
         #expect(converted.remarks == ["ExchangeRate-API does not have these rates; they are from Frankfurter."])
-        #expect(converted.rates.known.rates.provider == "frankfurter" && place.asked().count == 1)
+        #expect(converted.rates.cachedRates.rates.provider == "frankfurter" && place.asked().count == 1)
         // Stored days have the remark again.
         let again = try convert(place, "100 usd brl", on: "2020-03-18", offline: true, settings: "open.er-api.com")
         #expect(again.remarks == converted.remarks && place.asked().isEmpty)

@@ -10,7 +10,7 @@ enum Beetles {
         label: SourceLabel(name: "beetles", service: "Beetle Bank", heading: "Beetles"), abstract: "List beetles.",
         noun: Noun("beetle", "beetles"), paging: .offset(size: 2), search: .idOrName,
         capabilities: [.favorites, .offlineDetails], examples: Examples(name: "a", longName: "b", id: "1", part: "c"),
-        presenter: BeetlePresenter(), maxAge: 86_400, detailFacts: .asked(besides: ["place", "ownName"]),
+        presenter: BeetlePresenter(), maxAge: 86_400, detailFacts: .requested(except: ["place", "ownName"]),
         unreportedFacts: ["place", "ownName", Fact.otherNames], listsAllNames: true)
 
     /// The names by id, in the service's order; the last two are forms of one kind.

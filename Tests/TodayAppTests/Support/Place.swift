@@ -36,7 +36,7 @@ final class Place {
     var environment: AppEnvironment {
         AppEnvironment(
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
-            ask: { question in
+            fetch: { question in
                 self.questions.append(question)
                 let label = self.label ?? self.source.label
                 if case .past(let past) = question.request {
@@ -45,7 +45,7 @@ final class Place {
                 }
                 return FetchAnswer(label: label, result: self.service(question, self.now))
             },
-            say: { words in
+            report: { words in
                 self.remarks.append(words)
                 self.heard()
             }, progress: { if let words = $0 { self.progress.append(words) } }, isWindow: isWindow)

@@ -260,13 +260,13 @@ struct UnusedEntryTests {
 
     @Test("tmux shows the feed if the status line of each session has it")
     func tmux() throws {
-        let question = try #require(TmuxFormat().setup(for: "topgames")?.question)
+        let check = try #require(TmuxFormat().setup(for: "topgames")?.displayCheck)
         let line = "on …#{T;=/#{status-right-length}:status-right}… #(topgames feed --format tmux)\n"
-        #expect(question.answer(line) == true)
-        #expect(question.answer(line + "on …status-right}… %R\n") == false)
-        #expect(question.answer(line.replacing("on ", with: "off ")) == false)
-        #expect(question.answer(line.replacing("status-right}", with: "x}")) == false)
-        #expect(question.answer("") == nil)
+        #expect(check.answer(line) == true)
+        #expect(check.answer(line + "on …status-right}… %R\n") == false)
+        #expect(check.answer(line.replacing("on ", with: "off ")) == false)
+        #expect(check.answer(line.replacing("status-right}", with: "x}")) == false)
+        #expect(check.answer("") == nil)
     }
 }
 

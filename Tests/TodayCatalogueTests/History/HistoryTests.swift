@@ -135,9 +135,9 @@ struct HistoryTests {
     func held() throws {
         for day in 0..<2 { try place.poll([1, 2], at: day * 86_400, wait: 86_400) }
         let catalogue = try place.reading()
-        #expect(try catalogue.held(at: Place.now + 100_000) == Place.now + 86_400)
-        #expect(try catalogue.held(at: Place.now + 86_400) == Place.now + 86_400)
-        #expect(try catalogue.held(at: Place.now - 1) == Place.now - 1)
+        #expect(try catalogue.lastSampleTime(upTo: Place.now + 100_000) == Place.now + 86_400)
+        #expect(try catalogue.lastSampleTime(upTo: Place.now + 86_400) == Place.now + 86_400)
+        #expect(try catalogue.lastSampleTime(upTo: Place.now - 1) == Place.now - 1)
         let records = try catalogue.records(from: Place.now + 43_200, to: Place.now + 100_000)
         #expect(records[Sample.id(1)]?.secondsLeading == 43_200)
     }

@@ -65,7 +65,7 @@ struct LookupTests {
         let place = try Place()
         let names = Fact(Fact.otherNames, .list([DisplayText("Deoxys")]))
         let usual = Item(rank: Item.unranked, id: Sample.id(386), title: DisplayText("deoxys-normal"), facts: [names])
-        try place.record([usual], .all(besides: []))
+        try place.record([usual], .all(except: []))
         try place.record([
             Sample.item(10_001, "deoxys-attack"), Sample.item(7, "squirtle"), Sample.item(9, "blastoise"),
         ])

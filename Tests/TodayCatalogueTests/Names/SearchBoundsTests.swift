@@ -31,8 +31,8 @@ struct SearchBoundsTests {
         arguments: ["the", "ing", "a", "x", "th", "神", "é", "tha"])
     func best(text: String) throws {
         let catalogue = try place().reading()
-        let all = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 10_000, kept: 30))
-        let bounded = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 120, kept: 30))
+        let all = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 10_000, storedPerMatch: 30))
+        let bounded = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 120, storedPerMatch: 30))
         #expect(all.total > 120 && !all.hasMore)
         #expect(bounded.items.map(\.id) == all.items.map(\.id))
     }
@@ -43,7 +43,7 @@ struct SearchBoundsTests {
     func late(text: String, best: [String], many: String) throws {
         let place = try Place()
         try place.fill((1...2_100).map { "\(many) \($0)" } + best)
-        let hits = try place.reading().search(DisplayText(text), limit: 4, SearchBounds(counted: 20, kept: 5))
+        let hits = try place.reading().search(DisplayText(text), limit: 4, SearchBounds(counted: 20, storedPerMatch: 5))
         #expect(hits.items.prefix(best.count).map { $0.title.escaped(for: .plain) } == best)
     }
 
@@ -53,7 +53,8 @@ struct SearchBoundsTests {
         try place.fill((1...1_500).map { "Game \($0)" })
         let catalogue = try place.reading()
         for (counted, total, hasMore) in [(1_499, 1_499, true), (1_500, 1_500, false), (100, 100, true)] {
-            let hits = try catalogue.search(DisplayText("game"), limit: 5, SearchBounds(counted: counted, kept: 5))
+            let hits = try catalogue.search(
+                DisplayText("game"), limit: 5, SearchBounds(counted: counted, storedPerMatch: 5))
             #expect(hits.total == total && hits.hasMore == hasMore)
         }
     }

@@ -27,8 +27,8 @@ struct ConversionTextTests {
         let pins = #"{"rates": {"pinned": ["100 usd brl", "1234.5 eur usd", "usd irr", "chf usd"]}}"#
         let place = try ConverterPlace(settings: pins)
         try RatesFile(place.converter.environment.paths, source: "rates").store(
-            SampleRates.page(SampleRateMoves.known().rates))
-        let list = try #require(place.converter.pinned(SampleRateMoves.known()))
+            SampleRates.page(SampleRateMoves.cachedRates().rates))
+        let list = try #require(place.converter.pinned(SampleRateMoves.cachedRates()))
         let looks = [(80, false), (40, false), (80, true)].map { columns, ascii in
             let style = TableStyle(colour: false, ascii: ascii, columns: columns)
             return ConversionText(converter: place.converter, style: style).pinned(list).lines
@@ -51,9 +51,9 @@ struct ConversionTextTests {
         let text = ConversionText(
             converter: place.converter, style: TableStyle(colour: false, ascii: false, columns: 80))
         let day = try #require(RateDay("2020-03-18"))
-        #expect(text.footer(SampleRates.known(), of: day)[0] == "Rates of Mar 18, 2020 · ExchangeRate-API")
+        #expect(text.footer(SampleRates.cachedRates(), of: day)[0] == "Rates of Mar 18, 2020 · ExchangeRate-API")
         let recent = try #require(RateDay("2026-11-18"))
-        #expect(text.footer(SampleRates.known(), of: recent)[0] == "Rates of Nov 18 · ExchangeRate-API")
+        #expect(text.footer(SampleRates.cachedRates(), of: recent)[0] == "Rates of Nov 18 · ExchangeRate-API")
     }
 
     @Test("The values of 1 in several currencies are not rounded to cents")

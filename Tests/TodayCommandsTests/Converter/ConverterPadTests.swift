@@ -7,9 +7,9 @@ import TodayCore
 
 extension ConverterPad {
     /// The pad of a user whose last conversion was 100 USD into BRL.
-    init(_ known: CachedRates?, favorites: [String] = []) throws {
+    init(_ cachedRates: CachedRates?, favorites: [String] = []) throws {
         let last = try #require(LastConversion(SampleRates.number("100"), from: .dollar, to: [SampleRates.code("BRL")]))
-        self.init(last, known, favorites: Set(favorites.map(SampleRates.code)), languages: [])
+        self.init(last, cachedRates, favorites: Set(favorites.map(SampleRates.code)), languages: [])
     }
 
     /// Types keys; returns the effects.
@@ -19,7 +19,7 @@ extension ConverterPad {
 
 @Suite("The converter's pad")
 struct ConverterPadTests {
-    private func pad() throws -> ConverterPad { try ConverterPad(SampleRates.known()) }
+    private func pad() throws -> ConverterPad { try ConverterPad(SampleRates.cachedRates()) }
 
     @Test(
         "Keys change the amount and the currencies",
@@ -70,7 +70,8 @@ struct ConverterPadTests {
     func lines() throws {
         for line in try TypedLine.all() {
             var pad = ConverterPad(
-                LastConversion(from: .euro, to: .dollar), SampleRates.known(), favorites: [], languages: line.languages)
+                LastConversion(from: .euro, to: .dollar), SampleRates.cachedRates(), favorites: [],
+                languages: line.languages)
             do throws(CommandError) {
                 let read = try pad.read(line.text, .english)
                 #expect(line.refusal == nil && line.day == nil, "\(line)")
@@ -97,7 +98,7 @@ struct ConverterPadTests {
     func ownNumbers(_ style: NumberStyle, stored: String, computed: String) throws {
         let amount = SampleRates.number("2.125")
         let last = try #require(LastConversion(amount, from: .dollar, to: [SampleRates.code("BRL")]))
-        var pad = ConverterPad(last, SampleRates.known(), favorites: [], languages: [], style: style)
+        var pad = ConverterPad(last, SampleRates.cachedRates(), favorites: [], languages: [], style: style)
         #expect(pad.typed == stored)
         #expect(pad.last?.amount == amount)
         pad.type("3/2 usd\n")
@@ -107,7 +108,7 @@ struct ConverterPadTests {
 
     @Test("A question mark opens the help, but ends a question that is being typed")
     func questionMark() throws {
-        var pad = try ConverterPad(SampleRates.known())
+        var pad = try ConverterPad(SampleRates.cachedRates())
         pad.type("?")
         #expect(pad.mode == .help)
         pad.type("q100 usd in brl?")
@@ -153,10 +154,10 @@ struct ConverterPadTests {
     func ask() throws {
         var pad = try pad()
         #expect(pad.type("\u{12}") == [.refresh])
-        pad.isAsking = true
+        pad.isFetching = true
         #expect(pad.type("\u{12}") == [])
         #expect(pad.press(.escape, step: 10) == .cancel && pad.press(.interrupt, step: 10) == .cancel)
-        pad.end(saying: "Cancelled.")
+        pad.endFetch(message: "Cancelled.")
         #expect(pad.message == "Cancelled.")
         #expect(pad.press(.escape, step: 10) == .quit && pad.press(.interrupt, step: 10) == .interrupt)
         #expect(pad.message == nil)
@@ -167,7 +168,7 @@ struct ConverterPadTests {
         var pad = try ConverterPad(nil)
         pad.type("\t\n")
         #expect(pad.mode == .pad && pad.message == "There are no rates yet; Ctrl-R fetches them.")
-        pad.show(SampleRates.known(), favorites: [])
+        pad.show(SampleRates.cachedRates(), favorites: [])
         pad.type("\n")
         #expect(pad.mode != .pad)
     }

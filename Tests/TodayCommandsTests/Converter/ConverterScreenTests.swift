@@ -22,7 +22,7 @@ struct ConverterScreenTests {
             let text = try lines(pad, columns: columns, rows: rows).joined(separator: "\n")
             Golden.expect(text + "\n", "converter/screen-\(name)-\(columns).txt")
         }
-        var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY"])
+        var pad = try ConverterPad(SampleRates.cachedRates(), favorites: ["EUR", "JPY"])
         try expect(pad, "start")
         pad.type("1.234")
         try expect(pad, "ambiguous")
@@ -42,7 +42,7 @@ struct ConverterScreenTests {
 
     @Test("A refused line has its sentence once the last word is a currency, and suggestions before")
     func refusal() throws {
-        var pad = try ConverterPad(SampleRates.known())
+        var pad = try ConverterPad(SampleRates.cachedRates())
         pad.type("friday 13 usd br")
         #expect(try !lines(pad, columns: 80, rows: 24).contains { $0.contains("has no year") })
         pad.type("l")
@@ -53,7 +53,7 @@ struct ConverterScreenTests {
         "Every screen has exactly its lines, and none is wider than the terminal",
         arguments: [(20, 6), (30, 8), (40, 20), (80, 24), (200, 60)])
     func size(_ columns: Int, _ rows: Int) throws {
-        var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY", "IRR", "XAU"])
+        var pad = try ConverterPad(SampleRates.cachedRates(), favorites: ["EUR", "JPY", "IRR", "XAU"])
         for keys in ["", "99999999999999999999", "?", "x", "\t\n", "dol"] {
             pad.type(keys)
             let lines = try lines(pad, columns: columns, rows: rows)
@@ -68,7 +68,7 @@ struct ConverterScreenTests {
     @Test(
         "A list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
     func attribution(_ rows: Int) throws {
-        var pad = try ConverterPad(SampleRates.known())
+        var pad = try ConverterPad(SampleRates.cachedRates())
         pad.type("\t\n")
         let lines = try lines(pad, columns: 80, rows: rows)
         #expect(lines.contains { $0.contains("Rates By Exchange Rate API") } == (rows >= 10))
@@ -77,7 +77,7 @@ struct ConverterScreenTests {
 
     @Test("The cursor is visible in the longest list", arguments: [6, 8, 24])
     func cursor(_ rows: Int) throws {
-        var pad = try ConverterPad(SampleRates.known())
+        var pad = try ConverterPad(SampleRates.cachedRates())
         pad.type("\t\n")
         for _ in 0..<20 {
             #expect(try lines(pad, columns: 80, rows: rows).contains { $0.hasPrefix("> ") })
@@ -88,7 +88,7 @@ struct ConverterScreenTests {
     @Test("Before the first rates there is an empty frame, and the last line says that they are fetched")
     func blank() throws {
         var pad = try ConverterPad(nil)
-        pad.isAsking = true
+        pad.isFetching = true
         let lines = try lines(pad, columns: 80, rows: 24)
         #expect(lines[0] == "Exchange rates" && lines[23] == "Fetching from Frankfurter…  Esc cancels")
     }
@@ -97,8 +97,9 @@ struct ConverterScreenTests {
     func changes() throws {
         let screen = ConverterScreen(try ConverterPlace().converter, TableStyle(colour: false, columns: 80), rows: 24)
         #expect(
-            screen.nextChange(try ConverterPad(SampleRates.known()), after: Sample.start + 1) == Sample.start + 3_600)
-        let due = SampleRates.known(nextUpdate: Sample.start + 60)
+            screen.nextChange(try ConverterPad(SampleRates.cachedRates()), after: Sample.start + 1) == Sample.start
+                + 3_600)
+        let due = SampleRates.cachedRates(nextUpdate: Sample.start + 60)
         #expect(screen.nextChange(try ConverterPad(due), after: Sample.start + 1) == Sample.start + 660)
         #expect(screen.nextChange(try ConverterPad(nil), after: Sample.start) == nil)
     }
@@ -165,8 +166,8 @@ struct ConverterPlace {
         folder = try TemporaryFolder()
         let environment = AppEnvironment(
             source: .rates, paths: try folder.paths(), now: { Sample.start + seconds }, clock: { Sample.clock($0) },
-            ask: { _ in FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page())) },
-            say: { _ in })
+            fetch: { _ in FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page())) },
+            report: { _ in })
         converter = Converter(
             environment, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
     }

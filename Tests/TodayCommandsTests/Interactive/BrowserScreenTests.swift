@@ -29,7 +29,7 @@ struct BrowserScreenTests {
         browser.show(results: Listed.page([]), of: "po")
         browser.searchesService = true
         Golden.expect(screen(browser), "listing/screen-search.txt")
-        browser.searched = "po"
+        browser.lastServiceQuery = "po"
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
@@ -43,7 +43,7 @@ struct BrowserScreenTests {
 
     private static func nestedBrowser() -> ListBrowser {
         var browser = ListBrowser(page: Listed.mixed, filters: SourceDescriptor.channels.filters)
-        (browser.isNested, browser.ownFilters) = (true, ["game": "743"])
+        (browser.isNested, browser.initialFilters) = (true, ["game": "743"])
         browser.activeFilters = ["game": "743", "language": "pt"]
         return browser
     }
@@ -66,7 +66,7 @@ struct BrowserScreenTests {
         let words = "Twitch was not searched; Ctrl-R searches it.\n"
         browser.type("\n")
         #expect(screen(browser, columns: 80, rows: 12).contains(words))
-        browser.searched = "g"
+        browser.lastServiceQuery = "g"
         #expect(!screen(browser, columns: 80, rows: 12).contains(words))
     }
 
@@ -121,7 +121,7 @@ struct BrowserScreenTests {
     @Test("A sentence that is wider than the screen takes more lines, and leaves the list its own")
     func sentence() {
         var browser = ListBrowser(page: Listed.page())
-        browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the cached page.")
+        browser.endRequest(message: "Cannot reach Twitch: the connection was refused. Showing the cached page.")
         let lines = screen(browser, columns: 40, rows: 15).split(separator: "\n")
         #expect(lines.count == 15 && lines[11].hasPrefix("  11 "))
         #expect(lines[12...].joined(separator: " ").hasSuffix("refused. Showing the cached page."))

@@ -31,7 +31,7 @@ struct ListBrowserTests {
             ("while a search is being typed, command letters are letters", "/qn", [.search("q"), .search("qn")]),
             ("a search ends when its last letter is deleted", "/a\u{15}\u{7F}q", [.search("a"), .quit]),
             ("f asks to mark a favourite", "f", [.toggleFavorite(first)]),
-            ("R asks for the page again", "R", [.ask(.page(2, refresh: true))]), ("q leaves", "q", [.quit]),
+            ("R asks for the page again", "R", [.request(.page(2, refresh: true))]), ("q leaves", "q", [.quit]),
             ("Ctrl-C interrupts", "\u{3}", [.interrupt]),
             ("Ctrl-C interrupts a search", "/x\u{3}", [.search("x"), .interrupt]),
             ("Ctrl-C interrupts the help", "?\u{3}", [.interrupt]),
@@ -120,10 +120,10 @@ struct ListBrowserTests {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)
         browser.type("/xyz")
         browser.show(results: Listed.page([]), of: "xyz")
-        #expect(browser.type("\u{12}\n") == [.ask(.matches("xyz"))])
-        browser.searched = "xyz"
+        #expect(browser.type("\u{12}\n") == [.request(.matches("xyz"))])
+        browser.lastServiceQuery = "xyz"
         #expect(browser.type("/\u{12}").isEmpty)
-        browser.searched = nil
+        browser.lastServiceQuery = nil
         browser.searchesService = false
         #expect(browser.type("\u{12}").isEmpty)
     }
@@ -134,8 +134,9 @@ struct ListBrowserTests {
         browser.type("/xyz")
         browser.show(results: Listed.page([Listed.row(7, "xyz 2")]), of: "xyz")
         #expect(
-            browser.isOnlyCached && browser.type("\u{12}\n\u{12}") == [.ask(.matches("xyz")), .ask(.matches("xyz"))])
-        browser.searched = "xyz"
+            browser.isOnlyCached
+                && browser.type("\u{12}\n\u{12}") == [.request(.matches("xyz")), .request(.matches("xyz"))])
+        browser.lastServiceQuery = "xyz"
         #expect(!browser.isOnlyCached && browser.type("\u{12}").isEmpty)
     }
 
@@ -182,10 +183,10 @@ struct ListBrowserTests {
         var browser = ListBrowser(page: Listed.page())
         browser.type("j")
         browser.show(detail: Listed.detail("G2"))
-        #expect(browser.type("r\n") == [.ask(.numbers(Self.second)), .openPage(Self.second)])
-        #expect(browser.itemRead == Self.second && browser.press(.escape) == nil)
+        #expect(browser.type("r\n") == [.request(.numbers(Self.second)), .openPage(Self.second)])
+        #expect(browser.shownItem == Self.second && browser.press(.escape) == nil)
         browser.refresh(detail: Listed.detail("G2"))
-        #expect(browser.selected == 1 && browser.itemRead == nil)
+        #expect(browser.selected == 1 && browser.shownItem == nil)
     }
 
     @Test("A page that comes again keeps the selection on its item; another page begins at its top")
@@ -223,7 +224,7 @@ struct ListBrowserTests {
             browser.begin(.page(2, refresh: false))
             #expect(browser.type("jjn").isEmpty && browser.selected == 2)
             #expect(browser.press(cancel) == .cancel)
-            browser.end(saying: "Cancelled.")
+            browser.endRequest(message: "Cancelled.")
             #expect(browser.press(cancel) == (cancel == .escape ? .quit : .interrupt))
             browser.begin(.page(1, refresh: true))
             #expect(browser.type("Rn") == [.loadPage(2)])
@@ -234,7 +235,7 @@ struct ListBrowserTests {
     func outcome() {
         var browser = ListBrowser(page: Listed.page())
         browser.begin(.page(2, refresh: false))
-        browser.end(saying: "Twitch did not respond within 10 s.")
+        browser.endRequest(message: "Twitch did not respond within 10 s.")
         browser.type("jjGg")
         #expect(browser.outcome == "Twitch did not respond within 10 s.")
         browser.type("n")
@@ -260,8 +261,8 @@ struct ListBrowserTests {
             case .search(let text):
                 browser.show(results: Listed.page(rows: Int.random(in: 0...40, using: &random)), of: text)
             case .showDetail(let id): browser.show(detail: Listed.detail("\(id)"))
-            case .ask(let question): browser.begin(question)
-            case .cancel: browser.end(saying: "Cannot reach Twitch: the connection was refused.")
+            case .request(let request): browser.begin(request)
+            case .cancel: browser.endRequest(message: "Cannot reach Twitch: the connection was refused.")
             default: break
             }
             #expect(browser.rows.isEmpty || browser.selection != nil)

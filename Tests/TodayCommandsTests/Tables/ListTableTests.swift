@@ -57,7 +57,7 @@ struct ListTableTests {
 
     @Test("An old number has its time, in the short form if words and time need more than half of the columns")
     func oldNumber() throws {
-        let source = SourceDescriptor.topGames.speaking(["pt"], try POFile.portuguese)
+        let source = SourceDescriptor.topGames.localized(["pt"], try POFile.portuguese)
         var old = Listed.row(1, "Rust", metric: Metric(value: 110_000, unit: "viewers", atLeast: false))
         old.countedText = "27 de nov. às 10:00"
         let lines = [100, 60].map { columns in

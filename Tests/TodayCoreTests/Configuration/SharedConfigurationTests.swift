@@ -106,7 +106,7 @@ struct SharedConfigurationTests {
         let others = shared("{\"sources\": {\"topgames\": {\"from\": \"https://a.example/\", \"interval\": 300}}}")
         let configuration = try Configuration(own, over: others)
         #expect(configuration.sources == polled)
-        #expect(configuration.own["topgames"]?.interval == interval)
+        #expect(configuration.sourceSettings["topgames"]?.interval == interval)
         #expect((configuration.feed(of: "topgames") == nil) == (interval == nil))
         let names = "[\(polled.map { "\"\($0)\"" }.joined(separator: ", "))]"
         #expect(try Setting.all(in: own, over: others).first { $0.key == "sources" }?.value?.text == names)
@@ -115,7 +115,7 @@ struct SharedConfigurationTests {
     @Test("A list of sources replaces another list, and settings of a source survive a file that does not name it")
     func threeFiles() throws {
         let list = try Configuration("{\"sources\": [\"rates\"]}", over: shared("{\"sources\": [\"pokedex\"]}"))
-        #expect(list.sources == ["rates"] && list.own.isEmpty)
+        #expect(list.sources == ["rates"] && list.sourceSettings.isEmpty)
         let others = shared("{\"sources\": {\"topgames\": {\"interval\": 300}}}", "{\"sources\": [\"rates\"]}")
         #expect(try Configuration("{}", over: others).sources == ["rates"])
         let named = try Configuration("{\"sources\": {\"topgames\": {\"notify\": {\"dwell\": 9}}}}", over: others)

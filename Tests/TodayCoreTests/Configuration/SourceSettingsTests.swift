@@ -43,7 +43,7 @@ struct SourceSettingsTests {
         let first = try Configuration("{\"sources\": {\"rates\": {}}, \"interval\": 90, \"notify\": {\"dwell\": 5}}")
         #expect(first.interval(of: "rates") == 90 && first.rules(of: "rates").dwell == 5)
         let settings = try Configuration("{\"interval\": 90, \"sources\": [\"topgames\", \"rates\"]}")
-        #expect(settings.sources == ["topgames", "rates"] && settings.own.isEmpty)
+        #expect(settings.sources == ["topgames", "rates"] && settings.sourceSettings.isEmpty)
         #expect(settings.interval(of: "rates") == 90 && settings.rules(of: "rates") == settings.rules)
     }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite("Converting amounts")
 struct ConversionTests {
     private static let dollar = CurrencyCode.dollar
-    private static let real = CurrencyCode(known: "BRL")
-    private static let yen = CurrencyCode(known: "JPY")
-    private static let euro = CurrencyCode(known: "EUR")
+    private static let real = CurrencyCode(unchecked: "BRL")
+    private static let yen = CurrencyCode(unchecked: "JPY")
+    private static let euro = CurrencyCode(unchecked: "EUR")
 
     private func table(_ rates: [CurrencyCode: String], base: CurrencyCode = .dollar) throws -> RateTable {
         let numbers = try rates.mapValues { try DecimalNumber(json: $0) }
@@ -17,9 +17,9 @@ struct ConversionTests {
     }
 
     private func usual() throws -> RateTable {
-        let others = [CurrencyCode(known: "IRR"): "42000", CurrencyCode(known: "KWD"): "0.30221"]
+        let others = [CurrencyCode(unchecked: "IRR"): "42000", CurrencyCode(unchecked: "KWD"): "0.30221"]
         let rates = [
-            Self.real: "5.4312", Self.yen: "159.56", Self.euro: "0.86957", CurrencyCode(known: "QQQ"): "3.14159",
+            Self.real: "5.4312", Self.yen: "159.56", Self.euro: "0.86957", CurrencyCode(unchecked: "QQQ"): "3.14159",
         ]
         return try table(rates.merging(others) { $1 })
     }
@@ -41,7 +41,7 @@ struct ConversionTests {
             ("10", "USD", "QQQ", "31.42"),
         ])
     func results(_ typed: String, _ from: String, _ to: String, _ text: String) throws {
-        let (from, to) = (CurrencyCode(known: from), CurrencyCode(known: to))
+        let (from, to) = (CurrencyCode(unchecked: from), CurrencyCode(unchecked: to))
         let result = try usual().convert(amount(typed), from: from, to: to)
         #expect(result.text == text)
         #expect(result.text(.portuguese).replacing(".", with: "").replacing(",", with: ".") == text)
@@ -75,7 +75,7 @@ struct ConversionTests {
             ("IRR", "USD", "0.00002381"), ("USD", "USD", "1.0000"),
         ])
     func unitRates(_ from: String, _ to: String, _ text: String) throws {
-        let rate = try usual().unitRate(from: CurrencyCode(known: from), to: CurrencyCode(known: to))
+        let rate = try usual().unitRate(from: CurrencyCode(unchecked: from), to: CurrencyCode(unchecked: to))
         #expect(rate.text == text)
     }
 
@@ -114,7 +114,7 @@ struct ConversionFixtureTests {
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)
             try #require(fields.count == 6)
             target = try #require(CurrencyCode(fields[2]))
-            let euro = CurrencyCode(known: "EUR")
+            let euro = CurrencyCode(unchecked: "EUR")
             let rates = [euro: try DecimalNumber(json: fields[1]), target: try DecimalNumber(json: fields[3])]
             table = try RateTable(base: .dollar, rates: rates, asOf: Date(timeIntervalSince1970: 0))
             amount = try DecimalNumber(json: fields[0])
@@ -132,7 +132,7 @@ struct ConversionFixtureTests {
         let rows = try Self.rows()
         #expect(rows.count == 2000)
         for row in rows {
-            let euro = CurrencyCode(known: "EUR")
+            let euro = CurrencyCode(unchecked: "EUR")
             let converted = try row.table.convert(row.amount, from: euro, to: row.target)
             #expect(converted.text == row.converted, "\(row.amount) EUR in \(row.target)")
             #expect(try row.table.unitRate(from: euro, to: row.target).text == row.unitRate)

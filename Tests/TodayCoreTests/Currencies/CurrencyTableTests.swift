@@ -70,7 +70,8 @@ struct CurrencyTableTests {
             }
             #expect(active.contains(successor), "\(currency.code)")
         }
-        #expect(Currency.with(CurrencyCode(known: "VEF")).status == .retired(successor: CurrencyCode(known: "VES")))
+        #expect(
+            Currency.with(CurrencyCode(unchecked: "VEF")).status == .retired(successor: CurrencyCode(unchecked: "VES")))
         #expect(active.count > 165)
     }
 
@@ -92,21 +93,23 @@ struct CurrencyTableTests {
         let dollar = Currency.with(.dollar)
         #expect(dollar.name(["pt_BR", "pt"]) == "dólar americano")
         #expect(dollar.name([]) == "US dollar" && dollar.name(["de"]) == "US dollar")
-        let unknown = Currency.with(CurrencyCode(known: "QQQ"))
+        let unknown = Currency.with(CurrencyCode(unchecked: "QQQ"))
         #expect(unknown.name(["pt_BR"]) == "QQQ")
         #expect(unknown.flag == nil)
         #expect(unknown.minorUnit == 2)
         #expect(unknown.isActive)
     }
 
-    private func flag(_ code: String) -> String? { Currency.with(CurrencyCode(known: code)).flag }
+    private func flag(_ code: String) -> String? { Currency.with(CurrencyCode(unchecked: code)).flag }
 }
 
 @Suite("Searching and sorting currencies")
 struct CurrencySearchTests {
     private func codes(_ typed: String) -> [String] { CurrencySearch.matches(typed).map(\.code.text) }
 
-    private func currencies(_ codes: String...) -> [Currency] { codes.map { Currency.with(CurrencyCode(known: $0)) } }
+    private func currencies(_ codes: String...) -> [Currency] {
+        codes.map { Currency.with(CurrencyCode(unchecked: $0)) }
+    }
 
     @Test(
         "A bare name finds every currency with it, first the one that people mean by it",
@@ -154,7 +157,9 @@ struct CurrencySearchTests {
     func favorites(order: CurrencyOrder) {
         #expect(["name", "-name", "code", "-code"].contains(order.rawValue))
         let some = currencies("JPY", "EUR", "BRL", "SEK")
-        let favorites: Set = [CurrencyCode(known: "SEK"), CurrencyCode(known: "EUR"), CurrencyCode(known: "CHF")]
+        let favorites: Set = [
+            CurrencyCode(unchecked: "SEK"), CurrencyCode(unchecked: "EUR"), CurrencyCode(unchecked: "CHF"),
+        ]
         let sorted = order.sorted(some, favorites: favorites, languages: [])
         let isDescending = order == .nameDescending || order == .codeDescending
         #expect(

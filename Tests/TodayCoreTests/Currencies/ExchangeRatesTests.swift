@@ -13,9 +13,9 @@ struct QuotesReadingTests {
 
     @Test("Rates read the same as with a decoder, with previous rates and without", arguments: [true, false])
     func same(_ pretty: Bool) throws {
-        let first = SampleRates.known()
+        let first = SampleRates.cachedRates()
         let moved = SampleRates.rates(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
-        let unnamed = SampleRates.known(RateProviders.frankfurter, nextUpdate: nil)
+        let unnamed = SampleRates.cachedRates(RateProviders.frankfurter, nextUpdate: nil)
         for known in [first, CachedRates(moved, fetchedAt: Sample.start, after: first), unnamed] {
             let text = try text(known, pretty: pretty)
             #expect(CachedRates(plain: Array(text.utf8)) == known)
@@ -25,7 +25,7 @@ struct QuotesReadingTests {
 
     @Test("However the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
-        let bytes = Array(try text(SampleRates.known(), pretty: false).utf8)
+        let bytes = Array(try text(SampleRates.cachedRates(), pretty: false).utf8)
         var random = SeededGenerator(12)
         var (accepted, refused) = (0, 0)
         for _ in 0..<4_000 {
@@ -51,7 +51,7 @@ struct QuotesReadingTests {
             ("\"base\":\"USD\"", "\"base\":\"SEK\""),
         ])
     func wrong(_ old: String, _ new: String) throws {
-        let text = try text(SampleRates.known(), pretty: false)
+        let text = try text(SampleRates.cachedRates(), pretty: false)
         #expect(text.contains(old))
         let changed = text.replacing(old, with: new)
         #expect(CachedRates(plain: Array(changed.utf8)) == nil)
@@ -130,7 +130,7 @@ struct WatchlistTests {
     func older() {
         var watchlist = SampleWatchlist.watchlist()
         watchlist.receive(SampleWatchlist.page(SampleWatchlist.yesterday, at: Sample.start + 60, age: 3600))
-        #expect(watchlist.known == SampleWatchlist.known())
+        #expect(watchlist.cachedRates == SampleWatchlist.cachedRates())
     }
 
     @Test("Names are in the user's language")
@@ -161,7 +161,8 @@ struct WatchlistTests {
 
     @Test("A base currency without rates is an error with its code, and no other base replaces it")
     func obstacle() {
-        let watchlist = Watchlist(.rates, SampleWatchlist.known(), WatchlistSettings(base: SampleRates.code("ARS")))
+        let watchlist = Watchlist(
+            .rates, SampleWatchlist.cachedRates(), WatchlistSettings(base: SampleRates.code("ARS")))
         #expect(watchlist.items.isEmpty && Snapshot(watchlist) == nil)
         #expect(watchlist.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
         #expect(

@@ -223,7 +223,8 @@ struct PinnedNewsTests {
     func changes() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 5}]"#))
         func turn(_ list: String, day: Int) throws {
-            _ = source.show(Watchlist(.rates, source.watchlist?.known, try view(list)), at: start + day * 86_400 + 60)
+            _ = source.show(
+                Watchlist(.rates, source.watchlist?.cachedRates, try view(list)), at: start + day * 86_400 + 60)
         }
         #expect(poll(&source, day: 0, "5.00") == [] && poll(&source, day: 1, "5.20") == [])
         try turn(#"[{"pair": "200 usd brl", "move": 5}]"#, day: 1)

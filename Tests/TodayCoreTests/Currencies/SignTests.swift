@@ -26,7 +26,7 @@ struct SignTests {
             for sign in row.dropFirst() where sign != "K" {
                 let reading = CurrencyReading(sign)
                 #expect(reading?.all.contains { $0.code.text == row[0] } == true, "\(sign) of \(row[0])")
-                #expect(reading?.usual != nil || (reading?.all.count ?? 0) > 1, "\(sign)")
+                #expect(reading?.defaultCurrency != nil || (reading?.all.count ?? 0) > 1, "\(sign)")
             }
         }
     }
@@ -96,7 +96,7 @@ struct SignTests {
             nil, resolving: isWhole ? Self.texts(names).union(CurrencySigns.all) : [])
         for (sign, names) in trials {
             let reading = CurrencyReading(sign)
-            let (all, usual) = (Set(reading?.all.map(\.code) ?? []), reading?.usual?.code)
+            let (all, usual) = (Set(reading?.all.map(\.code) ?? []), reading?.defaultCurrency?.code)
             var (lines, refused) = (0, 0)
             for name in names {
                 for line in ["\(sign)100 \(name)", "100\(sign) \(name)", "\(name) \(sign)100", "\(name) 100\(sign)"] {

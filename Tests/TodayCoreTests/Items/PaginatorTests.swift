@@ -126,8 +126,8 @@ struct CursorPaginatorTests {
         return Page(items: items, nextCursor: next, fetchedAt: Date(timeIntervalSince1970: 0))
     }
 
-    private func stop(_ number: Int, _ ids: [Int], next: String?) -> CursorPaginator.Stop {
-        CursorPaginator.Stop(
+    private func position(_ number: Int, _ ids: [Int], next: String?) -> CursorPaginator.Position {
+        CursorPaginator.Position(
             number: number, nextRank: 20 * (number - 1) + 1 + ids.count, items: ids.map { ItemID("\($0)")! },
             nextCursor: next)
     }
@@ -150,13 +150,13 @@ struct CursorPaginatorTests {
     @Test("If the previous page is stored, one request is enough")
     func known() {
         let walk = CursorPaginator(
-            to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
+            to: 3, known: [position(1, [1], next: "a"), position(2, [21], next: "b"), position(3, [9], next: "c")])
         #expect(walk.request == .init(number: 3, cursor: "b", firstRank: 22))
     }
 
     @Test("Items of an earlier page are dropped, and the ranks have no gap")
     func duplicates() {
-        var walk = CursorPaginator(to: 2, known: [stop(1, [1, 2], next: "a")])
+        var walk = CursorPaginator(to: 2, known: [position(1, [1, 2], next: "a")])
         let record = walk.receive(page([2, 3, 4], next: nil))
         #expect(record?.page.items.map(\.id.description) == ["3", "4"])
         #expect(record?.page.items.map(\.rank) == [3, 4])
@@ -165,7 +165,7 @@ struct CursorPaginatorTests {
 
     @Test("An empty, missing or repeated cursor means the end", arguments: [nil, "", "a"] as [String?])
     func end(_ cursor: String?) {
-        var walk = CursorPaginator(to: 9, known: [stop(1, [1], next: "a")])
+        var walk = CursorPaginator(to: 9, known: [position(1, [1], next: "a")])
         let record = walk.receive(page([2], next: cursor))
         #expect(record?.page.nextCursor == nil)
         #expect(walk.request == nil && walk.end == 2)
@@ -173,7 +173,7 @@ struct CursorPaginatorTests {
 
     @Test("An empty page at the end makes the previous page the last")
     func emptyEnd() {
-        var walk = CursorPaginator(to: 9, known: [stop(1, [1], next: "a")])
+        var walk = CursorPaginator(to: 9, known: [position(1, [1], next: "a")])
         let record = walk.receive(page([], next: nil))
         #expect(record == nil)
         #expect(walk.request == nil)
@@ -182,14 +182,14 @@ struct CursorPaginatorTests {
 
     @Test("A page of repeated items only is skipped, and the next one takes its number")
     func repetitions() {
-        var walk = CursorPaginator(to: 2, known: [stop(1, [1], next: "a")])
+        var walk = CursorPaginator(to: 2, known: [position(1, [1], next: "a")])
         let record = walk.receive(page([1], next: "b"))
         #expect(record == nil && walk.request == .init(number: 2, cursor: "b", firstRank: 2))
     }
 
     @Test("A refused cursor is retried once, and then the paginator restarts once from the first page")
     func refused() {
-        var walk = CursorPaginator(to: 3, known: [stop(2, [21], next: "b")])
+        var walk = CursorPaginator(to: 3, known: [position(2, [21], next: "b")])
         let again = walk.receiveRefusal()
         #expect(again && walk.request?.cursor == "b")
         let restarts = walk.receiveRefusal()
@@ -212,7 +212,7 @@ struct CursorPaginatorTests {
 
     @Test("Items of a list without ranks get none, and a repeated one stays where it came first")
     func unranked() {
-        var walk = CursorPaginator(to: 2, known: [stop(1, [1, 2], next: "a")])
+        var walk = CursorPaginator(to: 2, known: [position(1, [1, 2], next: "a")])
         let items = [2, 3].map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Game \($0)")) }
         let record = walk.receive(Page(items: items, fetchedAt: Date(timeIntervalSince1970: 0)))
         #expect(record?.page.items.map(\.id.description) == ["3"] && record?.page.items[0].isRanked == false)

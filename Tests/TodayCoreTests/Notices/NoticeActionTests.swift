@@ -38,7 +38,7 @@ struct NoticeActionTests {
         let actions = changed(items, subject: items[0]).actions
         #expect(actions.map(\.key) == ["default", "open-D", "mute-1h"])
         #expect(actions.map { $0.label() } == ["Open", "Open Rust", "Mute for 1 hour"])
-        let opened = NoticeAction.newcomer(Sample.id("D"), DisplayText("Rust"), page: page("D"))
+        let opened = NoticeAction.openItem(Sample.id("D"), DisplayText("Rust"), page: page("D"))
         #expect(actions == [.click(page: page("B")), opened, .muteForAnHour])
     }
 
@@ -104,6 +104,6 @@ struct NoticeActionTests {
             #expect(label.hasPrefix("Open ") && label.count <= 25)
             #expect(label.unicodeScalars.allSatisfy { !"<>&\n".unicodeScalars.contains($0) })
         }
-        #expect(NoticeAction.newcomer(Sample.id("a-1"), DisplayText("x"), page: "").key == "open-a-1")
+        #expect(NoticeAction.openItem(Sample.id("a-1"), DisplayText("x"), page: "").key == "open-a-1")
     }
 }

@@ -68,7 +68,7 @@ struct BackoffLimitsTests {
         for request in RequestGate.Request.allCases {
             #expect(pollState.gate.wait(before: request, at: used + 60) > 19 * Self.day)
         }
-        pollState.noted?.signIn(at: used + 60)
+        pollState.storedLimit?.signIn(at: used + 60)
         for request in RequestGate.Request.allCases {
             #expect(try pollState.restarted().gate.wait(before: request, at: used + 60) == 0)
         }
@@ -76,7 +76,7 @@ struct BackoffLimitsTests {
         #expect(pollState.gate.wait(before: .poll, at: used + 90) > 19 * Self.day)
         // A rate limit does not depend on the account.
         _ = pollState.fail(.rateLimited(until: end), at: used + 120)
-        pollState.noted?.signIn(at: used + 180)
+        pollState.storedLimit?.signIn(at: used + 180)
         #expect(pollState.gate.wait(before: .poll, at: used + 180) > 19 * Self.day)
         #expect(pollState.gate.wait(before: .other, at: used + 180) > 19 * Self.day)
     }
@@ -156,7 +156,8 @@ struct BackoffLimitsTests {
         let limited = FetchError.rateLimited(until: start + 20 * Self.day)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .failure(limited))
         _ = pollState.absorb(answer, at: start, jitter: 0)
-        #expect(pollState.state.kept(for: other).streak == nil && pollState.state.kept(for: .rates) == pollState.state)
+        #expect(
+            pollState.state.valid(for: other).streak == nil && pollState.state.valid(for: .rates) == pollState.state)
         _ = pollState.switchSource(to: other)
         #expect(pollState.gate.wait(before: .poll, at: start) == 0 && pollState.label.service == "ExchangeRate-API")
         var note = NextRequest()

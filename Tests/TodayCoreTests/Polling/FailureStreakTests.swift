@@ -45,12 +45,12 @@ struct FailureStreakTests {
     @Test("A streak keeps its start and what was announced, and takes the latest error")
     func adding() {
         var streak = FailureStreak(.server(status: 500), at: start)
-        streak.told = [.connection]
+        streak.announcedSlots = [.connection]
         let longer = streak.adding(slow)
         #expect(longer.count == 2)
         #expect(longer.since == start)
         #expect(longer.error == slow)
-        #expect(longer.told == [.connection])
+        #expect(longer.announcedSlots == [.connection])
     }
 
     @Test("Only a rate limit names the time of the next request, and not always")

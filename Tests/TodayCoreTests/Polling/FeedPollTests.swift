@@ -89,9 +89,9 @@ struct FeedPollTests {
     @Test("Poll times from a clock that was ahead do not delay the next poll")
     func clockAhead() {
         let status = SourceStatus(StoredSnapshot("topgames", nil, nil), at: start) { _ in "" }
-        let noted = PollTimes(last: start + 90_000, next: start + 90_060)
-        #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start).next == start)
-        #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)
+        let stored = PollTimes(last: start + 90_000, next: start + 90_060)
+        #expect(PollTimes(status, stored: stored, interval: 60, wait: 0, at: start).next == start)
+        #expect(PollTimes(status, stored: stored, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)
     }
 
     @Test("Each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])

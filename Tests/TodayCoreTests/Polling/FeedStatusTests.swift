@@ -211,11 +211,11 @@ struct FeedStatusTests {
     func healing() {
         let stored = Sample.stored(abc, .unauthorized, .signInExpired)
         let status = SourceStatus(stored, at: Sample.start + 600, clock: Sample.clock)
-        let healed = status.healed { [.topGames, .channels] }
-        #expect(healed.remark == "sign in: channels login, data of 02:20")
-        #expect(Hint.sentence(healed, .polled)?.hasSuffix("has expired: run `channels login`.") == true)
-        #expect(SpeechFormat().render(healed, BarOptions()).contains("run channels login"))
-        #expect(status.healed { [.topGames] } == status)
+        let completed = status.withSignIn { [.topGames, .channels] }
+        #expect(completed.remark == "sign in: channels login, data of 02:20")
+        #expect(Hint.sentence(completed, .polled)?.hasSuffix("has expired: run `channels login`.") == true)
+        #expect(SpeechFormat().render(completed, BarOptions()).contains("run channels login"))
+        #expect(status.withSignIn { [.topGames] } == status)
     }
 
     @Test("A failure stored by a clock that was ahead does not count until that time comes")

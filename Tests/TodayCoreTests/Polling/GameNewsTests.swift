@@ -96,7 +96,7 @@ struct GameNewsTests {
             ])
         #expect(
             notices.map { Self.text($0, markup: true).body.hasPrefix("<b>Channel B</b> · &lt;b&gt;") } == [true, false])
-        #expect(notices.map(\.place) == ["liveInGame-B", "liveInGame-F"])
+        #expect(notices.map(\.replacementKey) == ["liveInGame-B", "liveInGame-F"])
         #expect(notices[0].actions.map(\.key) == ["default", "open-B", "open-C", "mute-1h", "open-D"])
         #expect(notices[0].subject?.webPage == "https://www.twitch.tv/directory/game/Celeste")
         #expect(notices[1].actions.first == .click(page: "https://www.twitch.tv/login_f"))

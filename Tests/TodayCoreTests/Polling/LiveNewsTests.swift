@@ -195,7 +195,7 @@ struct LiveNewsTests {
             return source.absorb(answer, at: Sample.start + 60, jitter: 0).notices.first
         }
         let one = notice("A1:Chess:<b>hi</b>&")
-        #expect(one?.actions.map(\.key) == ["default", "mute-1h"] && one?.place == "live-A")
+        #expect(one?.actions.map(\.key) == ["default", "mute-1h"] && one?.replacementKey == "live-A")
         #expect(Self.body(one, markup: true) == "Chess\n&lt;b&gt;hi&lt;/b&gt;&amp;")
         let three = notice("A1:Chess B1:Rust C1")
         #expect(three?.actions.map(\.key) == ["default", "open-A", "open-B", "mute-1h", "open-C"])

@@ -94,11 +94,12 @@ struct MoveAnnouncerTests {
     @Test("A new favourite, another base and another provider start from their current values")
     func newBaseline() {
         var pollState = dollar()
-        var watchlist = Watchlist(.rates, pollState.watchlist?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
+        var watchlist = Watchlist(
+            .rates, pollState.watchlist?.cachedRates, SampleWatchlist.view("USD", "EUR", move: "1"))
         _ = pollState.show(watchlist, at: start)
         #expect(said(poll(&pollState, day: 1, "5.06")) == ["2 favourites moved"])
         watchlist = Watchlist(
-            .rates, pollState.watchlist?.known,
+            .rates, pollState.watchlist?.cachedRates,
             WatchlistSettings(favorites: [Sample.id("EUR")], move: watchlist.view.move))
         _ = pollState.show(watchlist, at: start + 86_400)
         #expect(poll(&pollState, day: 2, "9.00").isEmpty && pollState.state.values?.base == .dollar)

@@ -84,8 +84,8 @@ struct PlainJSONReaderTests {
     private func pairs(_ text: String) -> [String]? {
         var reader = PlainJSONReader(Array(text.utf8))
         var found: [String] = []
-        let isWhole = reader.object { key, reader in
-            guard let value = reader.string() else { return false }
+        let isWhole = reader.parseObject { key, reader in
+            guard let value = reader.parseString() else { return false }
             found.append("\(key)=\(value)")
             return true
         }
@@ -116,18 +116,18 @@ struct PlainJSONReaderTests {
     func lists() {
         var reader = PlainJSONReader(Array("[ 1, 23 ,456]".utf8))
         var found: [Int?] = []
-        let isWhole = reader.array { reader in
-            found.append(reader.integer())
+        let isWhole = reader.parseArray { reader in
+            found.append(reader.parseInteger())
             return true
         }
         #expect(isWhole && found == [1, 23, 456])
         var wrong = PlainJSONReader(Array("-1".utf8))
-        #expect(wrong.integer() == nil)
+        #expect(wrong.parseInteger() == nil)
         var padded = PlainJSONReader(Array("01".utf8))
-        #expect(padded.integer() == nil)
+        #expect(padded.parseInteger() == nil)
         var broken = PlainJSONReader(Array("\"".utf8) + [0xC3] + Array("\"".utf8))
-        #expect(broken.string() == nil)
+        #expect(broken.parseString() == nil)
         var huge = PlainJSONReader(Array("12345678901234567890123".utf8))
-        #expect(huge.integer() == 123_456_789 && !huge.isAtEnd)
+        #expect(huge.parseInteger() == 123_456_789 && !huge.isAtEnd)
     }
 }

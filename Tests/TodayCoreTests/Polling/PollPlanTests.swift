@@ -216,10 +216,10 @@ struct UnrankedPollTests {
         }
         var source = PolledSource.after("ABC")
         #expect(announced(source) == [.signIn])
-        source.noted?.signOut(at: Sample.start + 30)
+        source.storedLimit?.signOut(at: Sample.start + 30)
         #expect(announced(source) == [])
         #expect(announced(source, .signInExpired) == [.signIn])
-        source.noted?.signIn(at: Sample.start + 40)
+        source.storedLimit?.signIn(at: Sample.start + 40)
         #expect(announced(source) == [.signIn])
     }
 }

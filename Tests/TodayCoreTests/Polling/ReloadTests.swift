@@ -23,7 +23,7 @@ struct ReloadTests {
         _ = source.see("ABC", at: start)
         _ = source.fail(.signInExpired, at: start + 60)
         let now = start + 70
-        source.noted?.signIn(at: now)
+        source.storedLimit?.signIn(at: now)
         let reload = source.reload(at: now)
         #expect((reload.polls, reload.discardsResponse, reload.endsFailure) == (true, true, true))
         let shown = try #require(reload.shown)

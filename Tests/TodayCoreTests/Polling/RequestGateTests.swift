@@ -9,11 +9,11 @@ struct RequestGateTests {
     private let now = Sample.start
 
     private func policy(
-        lastAnswer: Date? = nil, noted: NextRequest? = nil, _ change: (inout SavedPollState) -> Void = { _ in }
+        lastAnswer: Date? = nil, storedLimit: NextRequest? = nil, _ change: (inout SavedPollState) -> Void = { _ in }
     ) -> RequestGate {
         var state = SavedPollState()
         change(&state)
-        return RequestGate(state, lastAnswer: lastAnswer, noted: noted)
+        return RequestGate(state, lastAnswer: lastAnswer, storedLimit: storedLimit)
     }
 
     private func waits(_ policy: RequestGate) -> [Int] {
@@ -56,22 +56,22 @@ struct RequestGateTests {
             (.badAnswer(reason: "the list is empty"), 240),
         ] as [(FetchError, Int)])
     func recovered(_ error: FetchError, _ left: Int) {
-        func gate(_ noted: NextRequest) -> Int {
-            policy(noted: noted) {
+        func gate(_ storedLimit: NextRequest) -> Int {
+            policy(storedLimit: storedLimit) {
                 $0.streak = FailureStreak(error, at: now)
                 ($0.notBefore, $0.waitsSince) = (now + 240, now)
             }.wait(before: .poll, at: now)
         }
-        var noted = NextRequest()
-        noted.receive(error, at: now + -90)
-        noted.receive(nil, at: now + -60)
-        #expect(gate(noted) == 240, "an earlier success")
-        noted.receive(error, at: now)
-        #expect(gate(noted) >= 60)
-        noted.receive(nil, at: now)
-        #expect(gate(noted) == left)
-        noted.receive(.timedOut(seconds: 10), at: now)
-        #expect(gate(noted) == 240, "a later failure")
+        var storedLimit = NextRequest()
+        storedLimit.receive(error, at: now + -90)
+        storedLimit.receive(nil, at: now + -60)
+        #expect(gate(storedLimit) == 240, "an earlier success")
+        storedLimit.receive(error, at: now)
+        #expect(gate(storedLimit) >= 60)
+        storedLimit.receive(nil, at: now)
+        #expect(gate(storedLimit) == left)
+        storedLimit.receive(.timedOut(seconds: 10), at: now)
+        #expect(gate(storedLimit) == 240, "a later failure")
     }
 
     @Test("A missing sign-in or a locked keyring is checked at once, because the user may just have fixed it")
@@ -87,24 +87,27 @@ struct RequestGateTests {
 
     @Test("A refusal noted by another program holds for every request until it ends, with its reason")
     func noted() {
-        let noted = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40)))
-        #expect(waits(noted) == [40, 40, 40, 40])
-        #expect(noted.pause(before: .other, at: now)?.error == .rateLimited(until: now + 40))
-        #expect(noted.pause(before: .check, at: now)?.isShown == true)
-        #expect(noted.pause(before: .other, at: now + 41) == nil)
+        let gate = policy(storedLimit: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40)))
+        #expect(waits(gate) == [40, 40, 40, 40])
+        #expect(gate.pause(before: .other, at: now)?.error == .rateLimited(until: now + 40))
+        #expect(gate.pause(before: .check, at: now)?.isShown == true)
+        #expect(gate.pause(before: .other, at: now + 41) == nil)
     }
 
     @Test("The pace noted by a check holds for later checks only, because a check discards its answer")
     func checked() {
         for error in [nil, FetchError.server(status: 500)] {
-            #expect(waits(policy(noted: NextRequest(notBefore: now + 40, error: error, since: now))) == [0, 0, 0, 40])
+            #expect(
+                waits(policy(storedLimit: NextRequest(notBefore: now + 40, error: error, since: now))) == [0, 0, 0, 40])
         }
     }
 
     @Test("The latest wait counts, whether todayd stored it or another program noted it")
     func both() {
-        func both(_ noted: Int) -> RequestGate {
-            policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40), since: now + noted)) {
+        func both(_ offset: Int) -> RequestGate {
+            policy(
+                storedLimit: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40), since: now + offset)
+            ) {
                 $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
                 $0.waitsSince = now
             }
@@ -115,7 +118,7 @@ struct RequestGateTests {
 
     @Test("A wait too long for any service is ignored as the mistake of a clock")
     func wrongClock() {
-        #expect(waits(policy(noted: NextRequest(notBefore: now + 86_400, error: nil))) == [0, 0, 0, 0])
+        #expect(waits(policy(storedLimit: NextRequest(notBefore: now + 86_400, error: nil))) == [0, 0, 0, 0])
         #expect(waits(policy { ($0.restUntil, $0.notBefore) = (now + 86_400, now + 86_400) }) == [0, 0, 0, 0])
     }
 }
@@ -130,16 +133,16 @@ struct NextRequestTests {
             .topGames.published(at: PublishedAddress("https://feeds.example.org/\(folder)/"))
         }
         let (wrong, right) = (source("topgmaes"), source("topgames"))
-        var state = SavedPollState().kept(for: wrong)
+        var state = SavedPollState().valid(for: wrong)
         (state.label, state.streak) = (
             wrong.label, FailureStreak(.refused(status: 404, message: DisplayText("")), at: Self.now)
         )
         (state.notBefore, state.waitsSince) = (Self.now + 60, Self.now)
-        #expect(state.kept(for: wrong) == state)
-        #expect(RequestGate(state.kept(for: wrong)).wait(before: .poll, at: Self.now) == 60)
-        let kept = state.kept(for: right)
+        #expect(state.valid(for: wrong) == state)
+        #expect(RequestGate(state.valid(for: wrong)).wait(before: .poll, at: Self.now) == 60)
+        let kept = state.valid(for: right)
         #expect(kept.streak == nil && RequestGate(kept).wait(before: .poll, at: Self.now) == 0)
-        #expect(kept.kept(for: right) == kept && state.kept(for: .topGames).streak == nil)
+        #expect(kept.valid(for: right) == kept && state.valid(for: .topGames).streak == nil)
         var note = Self.note(.busy(until: Self.now + 90))
         (note.service, note.from) = (wrong.label.service, wrong.feed?.folder)
         #expect(note.concerns(wrong))

@@ -52,7 +52,7 @@ struct UserRequestTests {
             }
             return
                 switch source.pollState.refresh(
-                    isBusy: cell.1 == "-", noted: source.noted, source.context(now))
+                    isBusy: cell.1 == "-", storedLimit: source.storedLimit, source.context(now))
             {
             case .poll: "p"
             case .underWay: "u"

@@ -87,7 +87,7 @@ struct PublishedSettingsTests {
             ("Twitch", direct, true), ("Twitch via feeds.example.org", direct, false),
         ] {
             state.label = SourceLabel(name: "topgames", service: service, heading: "Top games")
-            #expect((state.kept(for: source).restUntil != nil) == isKept, "\(service)")
+            #expect((state.valid(for: source).restUntil != nil) == isKept, "\(service)")
         }
     }
 }

@@ -23,14 +23,14 @@ extension NotifyConditions {
     var retries = true
     var polled: [SourceDescriptor] = []
     /// The next request that the service allows, as other programs note it.
-    var noted: NextRequest?
+    var storedLimit: NextRequest?
 
     init(
         label: SourceLabel, kind: PollState.Kind = .ranking, snapshot: Snapshot? = nil,
         state: SavedPollState = SavedPollState(),
-        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), noted: NextRequest? = nil
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), storedLimit: NextRequest? = nil
     ) {
-        (self.schedule, self.conditions, self.noted) = (schedule, conditions, noted)
+        (self.schedule, self.conditions, self.storedLimit) = (schedule, conditions, storedLimit)
         pollState = PollState(
             label: label, kind: kind, snapshot: snapshot, state: state, rules: conditions.rules)
         (self.label, self.kind) = (label, kind)
@@ -54,27 +54,27 @@ extension NotifyConditions {
                 label: label, schedule: schedule, conditions: conditions, watchlist: watchlist, now: now, jitter: jitter
             )
         ) {
-            ($0.retries, $0.polled, $0.isSignedOut) = (retries, polled, noted?.signedOutAt != nil)
+            ($0.retries, $0.polled, $0.isSignedOut) = (retries, polled, storedLimit?.signedOutAt != nil)
         }
     }
 
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
-        var note = noted ?? NextRequest()
+        var note = storedLimit ?? NextRequest()
         note.service = answer.label.service
         note.receive(answer.error, restUntil: answer.page?.restUntil, limits: schedule.limits, at: now)
-        noted = note
+        storedLimit = note
         return pollState.apply(answer, context(now, jitter))
     }
 
-    var gate: RequestGate { pollState.gate(noted: noted, schedule.limits) }
+    var gate: RequestGate { pollState.gate(storedLimit: storedLimit, schedule.limits) }
 
     func feed(at now: Date) -> Feed { Feed(pollState.stored(context(now))) }
 
     func nextWake(_ reason: Wake.Reason, at now: Date) -> Wake {
-        pollState.nextWake(reason, noted: noted, context(now))
+        pollState.nextWake(reason, storedLimit: storedLimit, context(now))
     }
 
-    func secondsUntilRetry(at now: Date) -> Int? { pollState.secondsUntilRetry(noted: noted, context(now)) }
+    func secondsUntilRetry(at now: Date) -> Int? { pollState.secondsUntilRetry(storedLimit: storedLimit, context(now)) }
 
     func sleep(_ untilPoll: Int, at now: Date) -> TodayCore.Sleep { pollState.sleep(untilPoll, context(now)) }
 
@@ -92,7 +92,7 @@ extension NotifyConditions {
         return PolledSource(
             label: pollState.label, kind: restartedKind, snapshot: try pollState.snapshot.map(reread),
             state: keepingState ? try reread(pollState.state) : SavedPollState(),
-            schedule: schedule, conditions: conditions, noted: try noted.map(reread))
+            schedule: schedule, conditions: conditions, storedLimit: try storedLimit.map(reread))
     }
 
     mutating func see(_ letters: String, at now: Date) -> Plan {
@@ -133,25 +133,25 @@ extension NotifyConditions {
     mutating func withdraw() -> [NoticeSlot] { pollState.withdraw() }
 
     mutating func signIn(at now: Date) -> [NoticeSlot]? {
-        noted?.signIn(at: now)
-        return pollState.recover(noted: noted, at: now)?.withdrawals
+        storedLimit?.signIn(at: now)
+        return pollState.recover(storedLimit: storedLimit, at: now)?.withdrawals
     }
 
     /// Ends the failures after a successful request of a command.
     mutating func recover(at now: Date) -> [NoticeSlot]? {
-        noted?.receive(nil, at: now)
-        return pollState.recover(noted: noted, at: now)?.withdrawals
+        storedLimit?.receive(nil, at: now)
+        return pollState.recover(storedLimit: storedLimit, at: now)?.withdrawals
     }
 
     /// Reads changed settings and files again; `other` is another provider, or `nil`.
     mutating func reload(
         to other: SourceDescriptor? = nil, polls: Bool = false, isPersonal: Bool = false, at now: Date
     ) -> Reload {
-        pollState.reload(to: other, polls: polls, isPersonal: isPersonal, noted: noted, context(now))
+        pollState.reload(to: other, polls: polls, isPersonal: isPersonal, storedLimit: storedLimit, context(now))
     }
 
     mutating func switchSource(to source: SourceDescriptor) -> [NoticeSlot] {
-        noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
+        storedLimit = storedLimit.flatMap { $0.concerns(source) ? $0 : nil }
         return pollState.switchSource(to: source)
     }
 }

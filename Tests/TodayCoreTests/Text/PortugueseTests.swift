@@ -123,13 +123,14 @@ struct LeftOverEnglishTests {
     func languages() throws {
         let filter = try #require(SourceDescriptor.channels.filters.first { $0.key == "language" })
         try Translations.$current.withValue(POFile.portuguese) {
-            #expect(filter.listed.contains("ar (árabe)") && filter.written("pt") == "português")
+            #expect(filter.listed.contains("ar (árabe)") && filter.translatedName(of: "pt") == "português")
             #expect(
                 LiveRule(Sample.id("1"), name: DisplayText("Chess"), atLeast: 25_000).words
                     == "Chess (25.000 espectadores ou mais)")
         }
         #expect(
-            filter.written("pt", .english) == "Portuguese" && CompactNumber.grouped(1_000_000, .english) == "1,000,000")
+            filter.translatedName(of: "pt", .english) == "Portuguese"
+                && CompactNumber.grouped(1_000_000, .english) == "1,000,000")
     }
 
     @Test("Sentences about a failing service, and their advice, are translated")
@@ -168,7 +169,7 @@ struct LeftOverEnglishTests {
     }
 
     private func shown(_ source: SourceDescriptor, _ detail: ItemDetail) -> [String] {
-        let source = source.speaking([], portuguese)
+        let source = source.localized([], portuguese)
         let wording = DetailWording(at: Sample.start, portuguese) { Sample.clock($0) }
         let display = source.display(detail, wording)
         return [display.subtitle, display.value].compactMap { $0?.escaped(for: .plain) }
@@ -207,7 +208,7 @@ struct LeftOverEnglishTests {
     @Test("The description of a source is translated", arguments: AllSourceDescriptors.all.map(\.name))
     func descriptors(_ name: String) throws {
         let source = try #require(AllSourceDescriptors.named(name))
-        let report = DescriptorReport(source.speaking([], portuguese))
+        let report = DescriptorReport(source.localized([], portuguese))
         let words = [report.heading, report.abstract, report.noun.singular, report.noun.plural]
         let labels = report.filters.map(\.label) + report.sortOrders.map(\.label)
         for text in words + labels + (report.signIn?.steps ?? []) { #expect(leftOver(text) == nil, "\(text)") }

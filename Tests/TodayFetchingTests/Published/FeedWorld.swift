@@ -55,7 +55,7 @@ final class FeedWorld {
 
     private var cache: PublishedCache {
         PublishedCache(
-            load: { self.kept.withLock { $0 } }, keep: { entry in self.kept.withLock { $0 = entry } },
+            load: { self.kept.withLock { $0 } }, store: { entry in self.kept.withLock { $0 = entry } },
             part: { path in self.parts.withLock { $0[path] } },
             keepPart: { path, bytes in self.parts.withLock { $0[path] = bytes } },
             tidy: { kept in self.parts.withLock { parts in parts = parts.filter { kept.contains($0.key) } } })

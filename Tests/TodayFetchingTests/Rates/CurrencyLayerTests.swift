@@ -334,7 +334,7 @@ struct CurrencyLayerKeyTests {
 
     @Test("Signing out deletes the key here; it cannot be revoked")
     func signOut() throws {
-        #expect(try world.rates.signOut() == .nobody)
+        #expect(try world.rates.signOut() == .notSignedIn)
         world.haveKey()
         #expect(try world.rates.signOut() == .forgotten)
         #expect(world.stored == nil && world.requests.isEmpty)

@@ -83,7 +83,7 @@ struct FallbackTests {
     func current() throws {
         let rates = ExchangeRates(
             provider: "frankfurter", table: SampleRates.table(asOf: World.start - 3_600, nextUpdate: World.start))
-        world.known = CachedRates(rates, fetchedAt: World.start - 3_600)
+        world.cachedRates = CachedRates(rates, fetchedAt: World.start - 3_600)
         #expect(failure() == Self.refused)
         world.now += 601
         #expect(try poll().rates?.insteadOf == "frankfurter")

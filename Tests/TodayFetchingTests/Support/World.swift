@@ -31,7 +31,7 @@ final class World {
     var now = World.start
     var environment: [String: String] = [:]
     var provider: String?
-    var known: CachedRates?
+    var cachedRates: CachedRates?
     /// The time before which the fallback gets no request.
     var fallbackPause: FallbackPause?
     /// The items that the user hides.
@@ -92,11 +92,11 @@ final class World {
             credentials: store,
             pictures: PictureStore(
                 isWanted: { [self] id, size in wantedArt.contains(Self.name(id, size)) },
-                keep: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
+                store: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
             provider: provider,
             fallback: FallbackStore(
-                known: { [self] in known }, pause: { [self] in fallbackPause },
-                keep: { [self] in
+                cachedRates: { [self] in cachedRates }, storedPause: { [self] in fallbackPause },
+                storePause: { [self] in
                     if diskIsFull { return false }
                     fallbackPause = $0
                     return true
@@ -110,7 +110,7 @@ final class World {
                 book.append("pause \(seconds)")
                 now += Double(seconds)
             },
-            tell: { [self] in told.append($0) },
+            showMessage: { [self] in told.append($0) },
             ask: { [self] words, isSecret in
                 questions.append((words, isSecret))
                 return answers.isEmpty ? nil : answers.removeFirst()

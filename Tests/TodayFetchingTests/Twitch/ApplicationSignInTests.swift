@@ -119,7 +119,7 @@ struct ApplicationSignInTests {
 
     @Test("Signing out without a sign-in says so, and sends no request")
     func nobody() throws {
-        #expect(try world.source.signOut() == .nobody)
+        #expect(try world.source.signOut() == .notSignedIn)
         #expect(world.requests.isEmpty)
     }
 }

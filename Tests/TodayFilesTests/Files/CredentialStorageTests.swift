@@ -46,7 +46,7 @@ struct CredentialStorageTests {
     /// A sign-in that is only in the keyring.
     private func signIn(_ refresh: String) throws {
         let storage = storage
-        storage.wish = .keyring
+        storage.destination = .keyring
         try storage.save(Tokens(refresh: refresh))
     }
 
@@ -122,9 +122,9 @@ struct CredentialStorageTests {
     func signInFails(_ mood: Mood) throws {
         mood.set(double)
         let storage = storage
-        storage.wish = .keyring
+        storage.destination = .keyring
         try storage.save(Tokens(refresh: "1"))
-        guard case .file(let failure?) = storage.wish else {
+        guard case .file(let failure?) = storage.destination else {
             Issue.record("it claims to be in the keyring")
             return
         }
@@ -137,9 +137,9 @@ struct CredentialStorageTests {
     func asks() throws {
         double.isOpenToOthers = false
         let storage = storage
-        storage.wish = .keyring
+        storage.destination = .keyring
         try storage.save(Tokens(refresh: "1"))
-        #expect(storage.wish == .file(because: .asks))
+        #expect(storage.destination == .file(because: .asks))
         #expect(double.secret == nil)
         #expect(try self.storage.load() == Tokens(refresh: "1"))
     }
@@ -160,7 +160,7 @@ struct CredentialStorageTests {
     func backToFile() throws {
         try signIn("1")
         let storage = storage
-        storage.wish = .file(because: nil)
+        storage.destination = .file(because: nil)
         try storage.save(Tokens(refresh: "2"))
         #expect(double.secret == nil)
         #expect(try self.storage.load() == Tokens(refresh: "2"))
@@ -214,7 +214,7 @@ struct CredentialStorageTests {
     func fullDisk() throws {
         try folder.put("{", at: file.path)
         let storage = storage
-        storage.wish = .keyring
+        storage.destination = .keyring
         #expect(throws: FetchError.self) { try storage.save(Tokens(refresh: "1")) }
         #expect(double.operations.isEmpty)
     }

@@ -63,7 +63,7 @@ struct OldFilesTests {
         #expect(state.held?.orderPolls == 1 && state.held?.setPolls == 2)
         #expect(state.streak?.count == 3)
         #expect(state.streak?.error == .rateLimited(until: Sample.start + 90))
-        #expect(state.streak?.told == [.connection])
+        #expect(state.streak?.announcedSlots == [.connection])
         #expect(state.notBefore == Sample.start + 91)
     }
 
@@ -75,9 +75,9 @@ struct OldFilesTests {
         try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.pollState("topgames"))
         let rested = SnapshotStore(paths, source: "topgames").gate(of: .topGames)
         #expect(RequestGate.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
-        let noted = SnapshotStore(paths, source: "pokedex").gate(of: .pokedex)
-        #expect(noted.pause(before: .other, at: Sample.start)?.error == .rateLimited(until: Sample.start + 90))
-        #expect(noted.wait(before: .poll, at: Sample.start + 30) == 60)
+        let gate = SnapshotStore(paths, source: "pokedex").gate(of: .pokedex)
+        #expect(gate.pause(before: .other, at: Sample.start)?.error == .rateLimited(until: Sample.start + 90))
+        #expect(gate.wait(before: .poll, at: Sample.start + 30) == 60)
     }
 
     @Test("The daemon's state of schema 1 about rules is read")

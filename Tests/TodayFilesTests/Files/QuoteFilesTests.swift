@@ -12,13 +12,13 @@ struct QuotesFileTests {
         let folder = try TemporaryFolder()
         let file = RatesFile(try folder.paths(), source: "rates")
         try file.store(Page(items: [], fetchedAt: Sample.start))
-        #expect(file.known == nil)
+        #expect(file.stored == nil)
         try file.store(SampleRates.page())
         let new = SampleRates.rates(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
         try file.store(SampleRates.page(new, at: Sample.start + 60))
-        #expect(file.known?.rates == new && file.known?.previous == SampleRates.table())
+        #expect(file.stored?.rates == new && file.stored?.previous == SampleRates.table())
         try file.store(SampleRates.page())
-        #expect(file.known?.rates == new)
+        #expect(file.stored?.rates == new)
     }
 
     @Test("A conversion is written once, and read again")
@@ -53,7 +53,7 @@ struct QuoteFilesTests {
     private func watchlist(_ view: WatchlistSettings = SampleWatchlist.view(), _ source: SourceDescriptor = .rates)
         -> Watchlist?
     {
-        Watchlist(source, RatesFile(paths, source: source.name).known, view)
+        Watchlist(source, RatesFile(paths, source: source.name).stored, view)
     }
 
     private func line(at now: Date = Sample.start) throws -> [String] {
@@ -103,6 +103,6 @@ struct QuoteFilesTests {
     @Test("An unusable file of rates counts as missing", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
     func broken(text: String) throws {
         try folder.put(text, at: paths.rates("rates"))
-        #expect(RatesFile(paths, source: "rates").known == nil && watchlist()?.items.isEmpty == true)
+        #expect(RatesFile(paths, source: "rates").stored == nil && watchlist()?.items.isEmpty == true)
     }
 }

@@ -15,7 +15,7 @@ protocol News: Sendable {
 
     func pending(_ context: PollContext, _ claims: NoticeClaims) -> Pending<Row>
 
-    func objection(_ context: PollContext) -> SkipReason?
+    func skipReason(_ context: PollContext) -> SkipReason?
 
     /// Returns the notice about the pending news; `nil` if the latest data is missing or does not contain the news.
     func notice(_ rows: [Row], _ context: PollContext) -> Notice?
@@ -48,7 +48,7 @@ enum Pending<Row: Sendable>: Sendable {
 extension News {
     var claim: NoticeClaims.Claim { NoticeClaims.Claim(Self.slot) }
 
-    func objection(_ context: PollContext) -> SkipReason? { nil }
+    func skipReason(_ context: PollContext) -> SkipReason? { nil }
 
     mutating func markDeferred(at now: Date) -> Bool { true }
 
@@ -145,7 +145,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         case .nothing(let decision, let rows): return (decision, rows)
         case .lasting(let rows):
             if context.conditions.isOff { return (.skipped(.off), rows) }
-            if let objection = news.objection(context) { return (.skipped(objection), rows) }
+            if let reason = news.skipReason(context) { return (.skipped(reason), rows) }
             return (claims.deferReason(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
         }
     }

@@ -30,7 +30,9 @@ struct EntryNews: ItemNews {
             return .first
         }
         let changes = items.flatMap { known.changes(in: $0) }
-        for change in changes where !rules.announces(change) { known.learn(change, seen[change.item.id]) }
+        for change in changes where !rules.announces(change) {
+            known.markAnnounced(change, latest: seen[change.item.id])
+        }
         let unseen = known.news.filter { seen[$0.item.id] == nil && rules.announces($0) }
         let allowedChanges = changes.filter { rules.announces($0) }
         known.news = unseen + allowedChanges.map { $0.counted(after: known.news, upTo: context.itemDwell) }
@@ -65,7 +67,7 @@ package struct KnownItems: AnnouncedState, Hashable {
         news = []
     }
 
-    mutating func learn(_ change: ItemChange, _ item: Item?) {
+    mutating func markAnnounced(_ change: ItemChange, latest item: Item?) {
         let id = change.item.id.description
         if let fact = change.fact, let index = facts.firstIndex(of: fact), let after = change.after {
             if values[id]?.indices.contains(index) == true { values[id]?[index] = after }

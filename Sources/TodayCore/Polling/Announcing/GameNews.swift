@@ -31,7 +31,7 @@ struct GameNews: ItemNews {
         let isIgnored = ignored.contains(rule.item)
         let newChannels = game.channels.filter { known.isNew($0) }
         let skippedIDs = Set(newChannels.filter { isIgnored || ignored.contains($0) }.map(\.id))
-        for item in newChannels where skippedIDs.contains(item.id) { known.learn(item) }
+        for item in newChannels where skippedIDs.contains(item.id) { known.markAnnounced(item) }
         let pendingChannels = newChannels.filter { !skippedIDs.contains($0.id) }
         seen = Dictionary(pendingChannels.map { ($0.id, $0) }) { first, _ in first }
         known.news = pendingChannels.map { item in
@@ -86,14 +86,14 @@ package struct KnownGame: AnnouncedState, Hashable {
         streams[item.id.description].map { !Stream(item).isSame(as: $0) } ?? true
     }
 
-    mutating func learn(_ change: ItemChange, _ item: Item?) {
+    mutating func markAnnounced(_ change: ItemChange, latest item: Item?) {
         let announcedStream = Stream(change.item)
         // A stream that began after the notice was posted has yet to be announced.
         let currentStream = item.map { Stream($0) }.flatMap { $0.isSame(as: announcedStream) ? $0 : nil }
         streams[change.item.id.description] = currentStream ?? announcedStream
     }
 
-    fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
+    fileprivate mutating func markAnnounced(_ item: Item) { streams[item.id.description] = Stream(item) }
 
     fileprivate mutating func observe(_ channels: [Item], at now: Date) {
         let (keys, now) = (Set(channels.map(\.id.description)), Int(now.timeIntervalSince1970))

@@ -14,7 +14,7 @@ protocol AnnouncedState: Sendable, Codable {
     var news: [ItemChange] { get set }
 
     /// Marks a change as announced; `item` is the latest state of the item, or `nil` if it is unknown.
-    mutating func learn(_ change: ItemChange, _ item: Item?)
+    mutating func markAnnounced(_ change: ItemChange, latest item: Item?)
 }
 
 extension ItemNews {
@@ -30,7 +30,7 @@ extension ItemNews {
 
     mutating func markAnnounced(_ changes: [ItemChange]) {
         let seen = seen
-        for change in changes { known?.learn(change, seen[change.item.id]) }
+        for change in changes { known?.markAnnounced(change, latest: seen[change.item.id]) }
         known?.news.removeAll { one in changes.contains { $0.hasSameContent(as: one) } }
     }
 }

@@ -42,7 +42,7 @@ struct LiveNews: ItemNews {
                     && (!rules.favoritesOnly || favorites.contains(item.id))
             }.map(\.id))
         for change in changes where !allowedIDs.contains(change.item.id) {
-            known.learn(seen[change.item.id], waits: waitingIDs.contains(change.item.id))
+            known.store(seen[change.item.id], waits: waitingIDs.contains(change.item.id))
         }
         let allowedChanges = changes.filter { allowedIDs.contains($0.item.id) }
         known.news = allowedChanges.map { $0.counted(after: known.news, upTo: context.itemDwell) }
@@ -104,7 +104,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         streams[key]?.endedAt = nil
         let isFollowedClosely = conditions.rules.announcesChanged && conditions.favorites.contains(item.id)
         guard old.waits == true ? isAllowed : isFollowedClosely else {
-            learn(item, waits: !isAllowed)
+            store(item, waits: !isAllowed)
             return nil
         }
         // A stream that changes its game usually changes its title, too; announcing the game is enough.
@@ -118,11 +118,11 @@ package struct KnownStreams: AnnouncedState, Hashable {
             return ItemChange(item, ChannelFact.title, from: before, to: after)
         }
         // Only the rules have changed, so the stream counts as announced.
-        if old.waits == true { learn(item) }
+        if old.waits == true { store(item) }
         return nil
     }
 
-    mutating func learn(_ change: ItemChange, _ item: Item?) {
+    mutating func markAnnounced(_ change: ItemChange, latest item: Item?) {
         let (key, new) = (change.item.id.description, Stream(change.item))
         streams[key]?.waits = nil
         switch change.fact {
@@ -136,7 +136,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     }
 
     /// Marks a channel's state as announced or, with `waits`, its stream as excluded unless it was announced before.
-    fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
+    fileprivate mutating func store(_ item: Item?, waits: Bool = false) {
         guard let item else { return }
         let (key, new) = (item.id.description, Stream(item))
         let isAnnounced = streams[key].map { $0.isSame(as: new) && $0.waits == nil } ?? false

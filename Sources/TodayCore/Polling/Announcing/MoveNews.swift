@@ -18,7 +18,7 @@ struct MoveNews: News {
     init(_ known: AnnouncedValues?) { self.known = known }
 
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
-        guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
+        guard watchlist.view.announcesMoves, let rates = watchlist.cachedRates?.rates else {
             (known, latestItems, minimums) = (nil, [], [:])
             return .disabled
         }

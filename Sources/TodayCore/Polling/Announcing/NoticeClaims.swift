@@ -32,9 +32,9 @@ struct NoticeClaims: Sendable {
 
     /// Returns why to defer a notice; other unconfirmed notices, except about failures, count towards the hourly limit.
     func deferReason(for claim: Claim, _ context: PollContext) -> DeferReason? {
-        if let block = context.conditions.block(at: context.now) { return block }
+        if let reason = context.conditions.deferReason(at: context.now) { return reason }
         let unconfirmed = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
-        return recent.block(most: context.rules.mostPerHour, unconfirmed: unconfirmed, at: context.now)
+        return recent.deferReason(most: context.rules.mostPerHour, unconfirmed: unconfirmed, at: context.now)
     }
 }
 
@@ -57,7 +57,7 @@ struct RecentAnnouncements: Hashable, Sendable {
         times = timesOfLastHour(at: now) + [second]
     }
 
-    func block(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
+    func deferReason(most: Int?, unconfirmed: Int, at now: Date) -> DeferReason? {
         let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: unconfirmed)
         guard let most, recentTimes.count >= most else { return nil }
         return .limited(most: most, until: recentTimes[recentTimes.count - most].addingTimeInterval(Self.hour))

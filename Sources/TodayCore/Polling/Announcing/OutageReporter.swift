@@ -29,11 +29,11 @@ struct OutageReporter: Sendable {
     ) -> FailureStreak {
         let error = error.withWait(atMost: limits.afterFailure, at: now)
         let delay = due.map { now.timeIntervalSince($0) } ?? 0
-        let (newStreak, slots) = (FailureStreak(error, at: now), streak?.told ?? [])
+        let (newStreak, slots) = (FailureStreak(error, at: now), streak?.announcedSlots ?? [])
         let isRepeated = isEarly && error.needsUser && streak?.error.needsUser == true
         let longer = streak?.adding(error, counted: !isRepeated, isEarly: isEarly)
         var continued = delay > Self.longestDelay ? newStreak : longer ?? newStreak
-        continued.told = slots
+        continued.announcedSlots = slots
         streak = continued
         return continued
     }
@@ -42,16 +42,16 @@ struct OutageReporter: Sendable {
     mutating func recover(at now: Date) -> (ended: FailureStreak?, withdrawals: [NoticeSlot]) {
         let ended = streak
         (streak, loggedFailure) = (nil, nil)
-        end(ended?.told ?? [], at: now)
-        return (ended, Self.ordered(ended?.told ?? []))
+        end(ended?.announcedSlots ?? [], at: now)
+        return (ended, Self.ordered(ended?.announcedSlots ?? []))
     }
 
     /// Ends the announced failures other than `state`; returns their notices to withdraw.
     mutating func endOthers(than state: DataState, at now: Date) -> [NoticeSlot] {
         let slot = Self.slot(state)
-        let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
+        let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.announcedSlots.contains($0) == true }
         for slot in ended {
-            streak?.told.remove(slot)
+            streak?.announcedSlots.remove(slot)
             records.append(NotifyRecord(.over, slot, about: latest.removeValue(forKey: slot), at: now))
         }
         return ended
@@ -59,12 +59,13 @@ struct OutageReporter: Sendable {
 
     /// Returns the notice to post, if one is due; if it is skipped or deferred, only records the decision.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
-        guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
+        guard let streak, let state = streak.shownState(at: context.now),
+            !streak.announcedSlots.contains(Self.slot(state))
         else { return nil }
         if context.isSignedOut, streak.error == .notSignedIn { return nil }
         let notice = Notice(label: context.label, content: Self.content(streak, state, lastData))
-        let block = context.conditions.block(at: context.now)
-        let decision = context.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
+        let reason = context.conditions.deferReason(at: context.now)
+        let decision = context.conditions.isOff ? .skipped(.off) : reason.map { NotifyDecision.deferred($0) }
         guard let decision else { return notice }
         record(decision, notice, at: context.now)
         return nil
@@ -74,7 +75,7 @@ struct OutageReporter: Sendable {
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         record(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
-        streak?.told.insert(notice.slot)
+        streak?.announcedSlots.insert(notice.slot)
         guard streak == nil else { return [] }
         end([], at: now)
         return [notice.slot]
@@ -82,8 +83,8 @@ struct OutageReporter: Sendable {
 
     /// Returns the failure notices to withdraw, which then count as not posted, so that `due` may return them again.
     mutating func withdraw() -> [NoticeSlot] {
-        defer { streak?.told = [] }
-        return Self.ordered(streak?.told ?? [])
+        defer { streak?.announcedSlots = [] }
+        return Self.ordered(streak?.announcedSlots ?? [])
     }
 
     /// Returns the level at which to log the failure, `.info` if it is not shown yet; `nil` if it is already logged.

@@ -63,10 +63,10 @@ struct RankNews: News {
         return .undone(changes: deferred.changes, since: deferred.since)
     }
 
-    func objection(_ context: PollContext) -> SkipReason? {
+    func skipReason(_ context: PollContext) -> SkipReason? {
         guard let announced, let pendingChange else { return nil }
         let favorites = context.conditions.favorites
-        return context.rules.objection(from: announced, to: pendingChange.order, favorites: favorites)
+        return context.rules.skipReason(from: announced, to: pendingChange.order, favorites: favorites)
     }
 
     func notice(_ items: [Item], _ context: PollContext) -> Notice? {
@@ -104,7 +104,7 @@ struct RankNews: News {
     /// Returns the ids of current items in the last or pending announcement of the top three; empty without favourites.
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
-        let pendingIDs = objection(context) == nil ? pendingChange?.order ?? [] : []
+        let pendingIDs = skipReason(context) == nil ? pendingChange?.order ?? [] : []
         return topThree.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 

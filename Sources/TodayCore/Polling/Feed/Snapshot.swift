@@ -79,7 +79,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Returns the snapshot with other items hidden; newly visible items count as unmoved; fewer than three may remain.
     package func without(_ leftOut: LeftOut) -> Snapshot {
-        let storedItems = known
+        let storedItems = storedItems
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
         guard revealsItems || items.contains(where: { leftOut.contains($0) }) else { return self }
         return changed(self) { snapshot in
@@ -111,7 +111,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// All stored items in list order, visible or not; in unranked lists, hidden items come last.
-    package var known: [Item] {
+    package var storedItems: [Item] {
         let all = items + (next ?? []) + (hidden ?? [])
         return all.sorted { $0.isRanked && $1.isRanked && $0.rank < $1.rank }
     }
@@ -119,7 +119,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// Creates the snapshot of a watchlist of rates; `nil` if the watchlist has no rates or no items.
     package init?(_ watchlist: Watchlist) {
         let items = watchlist.items
-        guard let cachedRates = watchlist.known, !items.isEmpty else { return nil }
+        guard let cachedRates = watchlist.cachedRates, !items.isEmpty else { return nil }
         let label = watchlist.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = cachedRates.fetchedAt
@@ -191,7 +191,7 @@ extension Snapshot {
         var (schema, source, service, heading): (Int?, String?, String?, String?)
         var (fetchedAt, changedAt): (Date?, Date?)
         var (items, hidden, next): ([Item]?, [Item]?, [Item]?)
-        let isRead = reader.object { key, reader in
+        let isRead = reader.parseObject { key, reader in
             switch key {
             case "schema": return reader.read(&schema)
             case "source": return reader.read(&source)
@@ -230,7 +230,7 @@ extension PlainJSONReader {
     fileprivate mutating func read(_ items: inout [Item]?) -> Bool {
         var all: [Item] = []
         defer { items = all }
-        return array { reader in
+        return parseArray { reader in
             guard let item = Item(plain: &reader) else { return false }
             all.append(item)
             return true
@@ -246,11 +246,11 @@ extension Item {
         var (id, title): (ItemID?, DisplayText?)
         var (art, link): (String?, String?)
         var (metric, details): (Metric?, [Metric]?)
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
             case "rank": return reader.read(&rank)
-            case "id": id = reader.string().flatMap { ItemID($0) }
-            case "title": title = reader.string().map { DisplayText($0) }
+            case "id": id = reader.parseString().flatMap { ItemID($0) }
+            case "title": title = reader.parseString().map { DisplayText($0) }
             case "previousRank": return reader.read(&previousRank)
             case "art": return reader.read(&art)
             case "link": return reader.read(&link)
@@ -258,7 +258,7 @@ extension Item {
             case "details":
                 var all: [Metric] = []
                 defer { details = all }
-                return reader.array { reader in
+                return reader.parseArray { reader in
                     guard let metric = Metric(plain: &reader) else { return false }
                     all.append(metric)
                     return true
@@ -279,7 +279,7 @@ extension Metric {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (value, significantDigits): (Int?, Int?)
         var (unit, atLeast): (String?, Bool?)
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
             case "value": return reader.read(&value)
             case "unit": return reader.read(&unit)

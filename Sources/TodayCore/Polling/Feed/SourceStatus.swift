@@ -60,7 +60,7 @@ package struct SourceStatus: Hashable, Sendable {
     package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
     /// Returns the status with the name of the source whose sign-in fixes the failure for all `polled` sources.
-    package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
+    package func withSignIn(among polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsUser, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let signInLabel = label.signInLabel(after: error, among: polled())
         return signInLabel == label ? self : changed(self) { $0.signInLabel = signInLabel }

@@ -132,9 +132,9 @@ extension StoredSnapshot: Codable {
 extension DataStatus {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (DataState?, Date?)
-        let isWhole = reader.object { key, reader in
+        let isWhole = reader.parseObject { key, reader in
             switch key {
-            case "state": state = reader.string().flatMap { DataState(rawValue: $0) }
+            case "state": state = reader.parseString().flatMap { DataState(rawValue: $0) }
             case "freshUntil": return reader.read(&freshUntil)
             default: return false
             }

@@ -18,7 +18,7 @@ protocol ListKind: Sendable {
     mutating func apply(_ context: PollContext, _ claims: NoticeClaims, to snapshot: Snapshot?) -> KindChange
 
     /// Discards the announced state if the user has signed out or changed accounts; returns whether it was discarded.
-    mutating func forget(after result: Result<Page, FetchError>) -> Bool
+    mutating func discardAnnouncedState(after result: Result<Page, FetchError>) -> Bool
 
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
@@ -64,7 +64,7 @@ extension ListKind {
         KindChange(snapshot: snapshot?.without(context.rules.hidden))
     }
 
-    mutating func forget(after result: Result<Page, FetchError>) -> Bool { false }
+    mutating func discardAnnouncedState(after result: Result<Page, FetchError>) -> Bool { false }
 
     mutating func receive(_ page: Page) -> FetchError? { nil }
 
@@ -107,7 +107,7 @@ extension AnnouncedKind {
 struct PlainKind: ListKind {}
 
 extension PollState {
-    /// The kinds of lists; `made` creates the `ListKind`.
+    /// The kinds of lists; `makeKind` creates the `ListKind`.
     package enum Kind: Sendable {
         case ranking
         case rates(Watchlist)
@@ -123,7 +123,7 @@ extension PollState {
             }
         }
 
-        func made(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) -> any ListKind {
+        func makeKind(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) -> any ListKind {
             switch self {
             case .ranking: RankingKind(state, snapshot, rules)
             case .rates(let watchlist): RatesKind(watchlist, state)

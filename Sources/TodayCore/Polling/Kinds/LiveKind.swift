@@ -9,7 +9,7 @@ struct LiveKind: AnnouncedKind {
         (state.streams, state.recent) = (announcer.news.known, announcer.decisions)
     }
 
-    mutating func forget(after result: Result<Page, FetchError>) -> Bool {
+    mutating func discardAnnouncedState(after result: Result<Page, FetchError>) -> Bool {
         switch result {
         case .failure(.notSignedIn): break
         case .success(let page):

@@ -37,10 +37,10 @@ struct RatesKind: AnnouncedKind {
     }
 
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) {
-        if page.rates == nil { plan.record = PageSample(page, number: 1) } else { plan.rates = list.known }
+        if page.rates == nil { plan.record = PageSample(page, number: 1) } else { plan.rates = list.cachedRates }
     }
 
-    func nextData(_ context: PollContext) -> Date? { list.known?.table.nextUpdate }
+    func nextData(_ context: PollContext) -> Date? { list.cachedRates?.table.nextUpdate }
 
     mutating func observe(_ page: Page, _ context: PollContext, _ claims: NoticeClaims) -> [LogLine] {
         announcer.observe(list, context, claims)

@@ -15,14 +15,14 @@ extension SourceDescriptor {
         noun: Noun("channel", "channels"), paging: .cursor(size: 20), search: .name,
         filters: [
             ListFilter(
-                gameFilter, label: "Game", about: "List all live channels of a game, given by its id or name",
+                gameFilter, label: "Game", help: "List all live channels of a game, given by its id or name",
                 heading: "Live channels on Twitch", wording: ChannelFact.game),
             ListFilter(
                 "language", label: "Language", named: StreamLanguages.all, match: .fact(ChannelFact.language),
-                about: "List only channels in this language: its name, or its code, such as pt"),
+                help: "List only channels in this language: its name, or its code, such as pt"),
             ListFilter(
                 categoryFilter, label: "Category", values: [gamesCategory],
-                about: "Leave out channels in categories that are not games, such as Just Chatting", isFlag: true),
+                help: "Leave out channels in categories that are not games, such as Just Chatting", isFlag: true),
         ],
         sortOrders: [
             SortOrder("viewers", label: "Viewers, most first"), SortOrder("name", label: "Name, A to Z"),

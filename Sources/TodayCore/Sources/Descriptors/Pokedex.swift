@@ -27,7 +27,7 @@ extension SourceDescriptor {
                 """),
         examples: Examples(name: "pikachu", longName: "mr-mime", id: "25", part: "char"),
         presenter: PokedexPresenter(), bareWords: .item, limits: .weekly, maxAge: 86_400,
-        detailFacts: .asked(besides: ["index", speciesName]),
+        detailFacts: .requested(except: ["index", speciesName]),
         unreportedFacts: ["index", speciesName, Fact.otherNames],
         watch: FactWatch(interval: 86_400), listsAllNames: true,
         pagesBegin: "https://www.pokemon.com/")
@@ -100,7 +100,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         guard case .list(let types)? = item.fact("types"), !types.isEmpty else {
             return fact("types", "types", list(item, "types"))
         }
-        let names = types.map { SourceDescriptor.typeFilter.written($0.escaped(for: .plain), translations) }
+        let names = types.map { SourceDescriptor.typeFilter.translatedName(of: $0.escaped(for: .plain), translations) }
         return fact("types", "types", DisplayText(names.joined(separator: ", ")))?.listing(
             names.map { DisplayText($0) })
     }

@@ -15,7 +15,7 @@ enum Announcement {
 
     private static var window: Widget?
     private static var pending: GLibTimer?
-    private static var described: Retained?
+    private static var describedWidget: Retained?
 
     static func listen(to window: Widget) {
         self.window = window
@@ -35,16 +35,16 @@ enum Announcement {
         let focused = focused
         undescribe(unless: focused)
         guard let focused else { return }
-        described = Retained(focused.raw)
+        describedWidget = Retained(focused.raw)
         // An unchanged description would not be read out.
         Property.set(focused, description: "")
         Property.set(focused, description: text)
     }
 
     private static func undescribe(unless focused: Widget?) {
-        guard let kept = described, kept.raw != focused?.raw else { return }
-        described = nil
-        let widget: Widget = cast(kept.raw)
+        guard let previous = describedWidget, previous.raw != focused?.raw else { return }
+        describedWidget = nil
+        let widget: Widget = cast(previous.raw)
         let own = Property.description(of: widget) ?? gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
         Property.set(widget, description: own)
     }

@@ -11,12 +11,12 @@ final class ConverterController {
     /// Why the last request for rates failed; `nil` if it succeeded, or if other rates have been stored since.
     private(set) var failure: CommandFailure?
     /// The error in the input; `nil` while the user is still typing.
-    var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
+    var mistake: CommandFailure? { typingTimer == nil ? typedFailure : nil }
     private(set) var recent: RecentPairs
     private(set) var pinned: PinnedReport?
     /// The input; `nil` until the first conversion has been loaded.
     private(set) var typed: WantedConversion?
-    var isAsking: Bool { asking != nil }
+    var isRequesting: Bool { ratesRequest != nil }
     var changed: () -> Void = {}
 
     /// Milliseconds without a key press after which input counts as finished.
@@ -24,29 +24,29 @@ final class ConverterController {
 
     private let runner: CommandRunner
     private var typedFailure: CommandFailure?
-    private var rest: GLibTimer?
-    private var afterwards: [() -> Void] = []
-    private var answeredTo: WantedConversion?
-    private var (asking, converting): (CommandProcess?, CommandProcess?)
+    private var typingTimer: GLibTimer?
+    private var pendingWork: [() -> Void] = []
+    private var convertedInput: WantedConversion?
+    private var (ratesRequest, converting): (CommandProcess?, CommandProcess?)
     private let refreshed = Completions()
-    private var asked: ConversionReport?
+    private var lastResponse: ConversionReport?
     private var time: Date?
     private var convertsAgain = false
 
     init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
-    var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
+    var notice: Notice? { Notice(lastResponse?.state, note: lastResponse?.note, failure, time: time) }
 
-    var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
+    var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && convertedInput == typed }
 
     func start() { request(.recent) }
 
     func refresh(_ done: @escaping () -> Void = {}) {
         refreshed.add(done)
-        if asking == nil { request(.now) }
+        if ratesRequest == nil { request(.now) }
     }
 
-    var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
+    var nextUpdate: Date? { lastResponse?.nextUpdate ?? report?.nextUpdate }
 
     func refreshIfStale() { if report?.state == .stale { refresh() } }
 
@@ -56,17 +56,17 @@ final class ConverterController {
 
     /// Converts with rates that another program has fetched, and reloads pinned conversions.
     func reloadStored() {
-        guard typed != nil else { return asking == nil ? start() : () }
-        (asked, failure) = (nil, nil)
+        guard typed != nil else { return ratesRequest == nil ? start() : () }
+        (lastResponse, failure) = (nil, nil)
         convert()
         readPinned()
     }
 
     func type(_ text: String, on side: ConversionSide) {
         typed?.type(text, on: side)
-        rest?.cancel()
-        rest = GLibTimer(milliseconds: Self.pause) { [weak self] in
-            self?.rest = nil
+        typingTimer?.cancel()
+        typingTimer = GLibTimer(milliseconds: Self.pause) { [weak self] in
+            self?.typingTimer = nil
             self?.changed()
         }
         convert()
@@ -133,36 +133,36 @@ final class ConverterController {
     }
 
     private func endTyping() {
-        rest?.cancel()
-        rest = nil
+        typingTimer?.cancel()
+        typingTimer = nil
     }
 
     /// Runs `work` now or, if a conversion is running, once the current input has been converted or refused.
     private func whenAnswered(_ work: @escaping () -> Void) {
-        if converting == nil { work() } else { afterwards.append(work) }
+        if converting == nil { work() } else { pendingWork.append(work) }
     }
 
     private func applyAmount() {
         guard isAnswered, let report, let pair = typed?.pair else { return }
         typed?.applyAmount(of: report)
-        answeredTo = typed
+        convertedInput = typed
         recent.use(pair)
     }
 
     private func request(_ freshness: Command.Freshness) {
         let conversion = typed.flatMap { $0.hasAmount && typedFailure == nil ? $0 : nil }
-        asking = runner.request(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
-            asking = nil
+        ratesRequest = runner.request(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
+            ratesRequest = nil
             switch answer {
             case .success(let answered):
-                (asked, failure, time) = (answered, nil, answered.time)
+                (lastResponse, failure, time) = (answered, nil, answered.time)
                 begin(with: answered)
                 readPinned()
                 if freshness == .recent { refreshIfStale() }
             case .failure(let cause): failure = cause
             }
             changed()
-            if asking == nil { refreshed.run() }
+            if ratesRequest == nil { refreshed.run() }
         }
         changed()
     }
@@ -172,7 +172,7 @@ final class ConverterController {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount.text
             let wanted = WantedConversion(amount, from: answered.from.code, to: result.code)
-            (typed, answeredTo, report) = (wanted, wanted, answered)
+            (typed, convertedInput, report) = (wanted, wanted, answered)
             recent.use(wanted.pair)
         } else {
             convert()
@@ -195,8 +195,8 @@ final class ConverterController {
             }
             changed()
             if convertsAgain { return convert() }
-            let work = afterwards
-            afterwards = []
+            let work = pendingWork
+            pendingWork = []
             for one in work { one() }
         }
         changed()
@@ -208,6 +208,6 @@ final class ConverterController {
         meant.applyCurrencies(of: answered)
         // Use the currencies of the result for later input, unless the user has chosen others meanwhile.
         if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
-        answeredTo = meant
+        convertedInput = meant
     }
 }

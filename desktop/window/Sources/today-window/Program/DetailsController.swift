@@ -7,13 +7,13 @@ final class DetailsController {
     private(set) var report: ListReport?
     private(set) var failure: CommandFailure?
     private(set) var line = LineShape()
-    var isLoading: Bool { asking != nil }
+    var isLoading: Bool { detailsRequest != nil }
     var changed: () -> Void = {}
     /// Runs after data about an item has been fetched; lists may show the same item.
-    var learned: (ItemID) -> Void = { _ in }
+    var detailsFetched: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner
-    private var asking: CommandProcess?
+    private var detailsRequest: CommandProcess?
     private var time: Date?
     private var history: CommandProcess?
     private let refreshed = Completions()
@@ -52,21 +52,21 @@ final class DetailsController {
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item else { return }
         refreshed.add(done)
-        if asking == nil { request(item.id, offline: false) }
+        if detailsRequest == nil { request(item.id, offline: false) }
     }
 
     func tryAgain() { if notice != nil { refresh() } }
 
     func close() {
-        asking?.forget()
+        detailsRequest?.forget()
         history?.forget()
-        (item, report, failure, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
+        (item, report, failure, time, line, detailsRequest, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
         refreshed.removeAll()
     }
 
     private func request(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void = {}) {
-        asking = runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
-            asking = nil
+        detailsRequest = runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
+            detailsRequest = nil
             switch answer {
             case .success(let answered):
                 (report, time) = (answered, answered.time(at: Date()))
@@ -79,7 +79,7 @@ final class DetailsController {
             changed()
             guard !offline else { return }
             refreshed.run()
-            if failure == nil { learned(id) }
+            if failure == nil { detailsFetched(id) }
         }
         changed()
     }

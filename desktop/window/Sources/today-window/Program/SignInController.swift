@@ -33,18 +33,18 @@ final class SignInController {
         cancel()
         reader = SignInReader()
         view.showWaiting(input)
-        var hasAsked = false
+        var hasRequestedConfirmation = false
         process = runner.run(
             Command.signIn.words + input.words, input: input.secret + "\n",
             line: { [self] line in
                 guard let request = reader.receive(line) else { return }
-                hasAsked = true
+                hasRequestedConfirmation = true
                 view.show(request)
             }
         ) { [self] ending in
             process = nil
             guard let failure = ending.failure else { return done() }
-            view.show(SignInStep(after: failure, input, hasAsked: hasAsked))
+            view.show(SignInStep(after: failure, input, hasRequestedConfirmation: hasRequestedConfirmation))
         }
     }
 

@@ -18,9 +18,9 @@ final class SourceWords {
     /// Whether signing in requires the user to register an application.
     var registers: Bool { report?.signIn?.means == "application" }
     /// The kind of list, for the preferences.
-    var shape: Preferences.Shape {
+    var listKind: Preferences.ListKind {
         if isRanking { return .ranking }
-        return isConverter ? .values : report?.capabilities.contains("live") == true ? .live : .growing
+        return isConverter ? .rates : report?.capabilities.contains("live") == true ? .live : .watched
     }
     var isConverter: Bool { report?.screen == "converter" }
     /// Whether the service can search names; otherwise, parts of names match only names that are stored locally.

@@ -32,9 +32,9 @@ final class ListController {
     private var fetched: [Int: Date] = [:]
     private var times: [Int: Date] = [:]
     /// The pages to reload when they come into view, and whether the cached pages may be used.
-    private var older: [Int: Command.Freshness] = [:]
+    private var pagesToReload: [Int: Command.Freshness] = [:]
     private var view = 0..<1
-    private var asked = Date.distantPast
+    private var requestedAt = Date.distantPast
     private var hasNews = false
     /// Whether a poll has changed the first page while the window was inactive, so that the later pages predate it.
     private var isBehind = false
@@ -87,7 +87,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads the pages in view that `older` contains, one at a time.
+    /// Records which items are in view, and reloads the pages in view that `pagesToReload` contains, one at a time.
     ///
     /// Does nothing during a search; reloads nothing while a page is loading, or after a failure.
     func setInView(_ places: Range<Int>) {
@@ -97,7 +97,7 @@ final class ListController {
         if updated != before { changed() }
         guard page == nil, listFailure == nil else { return }
         for number in loaded.pages(at: places) {
-            guard let freshness = older[number] else { continue }
+            guard let freshness = pagesToReload[number] else { continue }
             return load(number, freshness) {}
         }
     }
@@ -105,7 +105,7 @@ final class ListController {
     /// Loads the next page, unless a search is active, or a page is loading or has failed.
     func more() {
         guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
-        load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
+        load(loaded.nextPage, pagesToReload[loaded.nextPage] ?? .recent) {}
     }
 
     /// Shows the results of a poll from the stored first page, after any load that is running.
@@ -119,7 +119,7 @@ final class ListController {
         load(1, .stored) { [self] in
             // Items that have left the first page are now on a later page.
             isBehind = isBehind || loaded.ids(on: 1) != before
-            if isBehind, isWatched() { age(.recent) }
+            if isBehind, isWatched() { markLaterPages(.recent) }
         }
     }
 
@@ -132,7 +132,7 @@ final class ListController {
     /// Reloads the stored pages as they come into view, because the hidden items have changed.
     func reread() {
         if !typed.isEmpty { searching.reread() }
-        for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }
+        for number in 1..<loaded.nextPage { pagesToReload[number] = pagesToReload[number] ?? .stored }
         setInView(view)
     }
 
@@ -145,7 +145,7 @@ final class ListController {
         self.arrangement = arrangement
         page?.forget()
         (page, report, listFailure) = (nil, nil, nil)
-        (loaded, times, older, fetched) = (LoadedItems(), [:], [:], [:])
+        (loaded, times, pagesToReload, fetched) = (LoadedItems(), [:], [:], [:])
         start()
         if !typed.isEmpty { searching.search(typed) }
     }
@@ -154,13 +154,13 @@ final class ListController {
     func refreshIfStale(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {
-            age(.recent)
+            markLaterPages(.recent)
             // The view then reloads the pages that it shows.
             changed()
         }
         if listFailure?.kind == .signedOut { return load(1, .recent) {} }
         let timeout = hasNoAnswer ? Self.retryAfterFailure : Self.oldAfter
-        guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > timeout else { return }
+        guard now.timeIntervalSince(hasNoAnswer ? requestedAt : report?.fetchedAt ?? now) > timeout else { return }
         renew(.recent)
     }
 
@@ -197,20 +197,20 @@ final class ListController {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
             guard listFailure == nil, report?.hasNoFailure == true else { return }
-            if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
+            if freshness == .now || loaded.ids(on: 1) != before { markLaterPages(freshness) }
         }
     }
 
     /// Marks all pages after the first to be reloaded; drops the pages below the view.
-    private func age(_ freshness: Command.Freshness) {
+    private func markLaterPages(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound
-        for number in laterPages { older[number] = freshness }
+        for number in laterPages { pagesToReload[number] = freshness }
         loaded.drop(from: behind)
     }
 
     private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
-        if freshness != .stored { asked = Date() }
+        if freshness != .stored { requestedAt = Date() }
         page = runner.request(.page(number, freshness, arrangement), as: ListReport.self) { [self] answer in
             page = nil
             switch answer {
@@ -234,13 +234,13 @@ final class ListController {
         if isNews || listFailure?.kind == .missing { listFailure = nil }
         fetched[number] = answered.fetchedAt
         if number == 1 || !known.hasNoFailure { report = known }
-        older[number] = nil
-        receive(freshness == .stored && known.hasNoFailure ? known.presumingAnswers : known, as: number)
+        pagesToReload[number] = nil
+        receive(freshness == .stored && known.hasNoFailure ? known.withAllItemsEnabled : known, as: number)
     }
 
     /// Reloads stored later pages as they come into view, after a failure or its end: other items can be opened now.
     private func rereadLaterPages() {
-        for number in laterPages { older[number] = older[number] ?? .stored }
+        for number in laterPages { pagesToReload[number] = pagesToReload[number] ?? .stored }
     }
 
     private var laterPages: Range<Int> { 2..<max(2, loaded.nextPage) }

@@ -20,7 +20,7 @@ final class ChoiceView {
             gettext("Choices"), pictures,
             ItemsView.Actions(
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) },
-                look: { [list] in list.setInView($0) }, more: { [list] in list.more() }))
+                setInView: { [list] in list.setInView($0) }, loadMore: { [list] in list.more() }))
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
         list.changed = { [weak self] in self?.show(window) }

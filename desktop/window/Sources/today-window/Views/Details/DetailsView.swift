@@ -201,8 +201,8 @@ final class FactRow {
     func show(_ fact: DetailFacts.Row) {
         label.setText(fact.label)
         value.setText(fact.text)
-        value.setVisible(fact.kinds.isEmpty)
-        show(fact.kinds)
+        value.setVisible(fact.categories.isEmpty)
+        show(fact.categories)
         bar.setVisible(fact.fraction != nil)
         gtk_level_bar_set_value(cast(bar), fact.fraction ?? 0)
         gtk_label_set_width_chars(cast(label), fact.fraction == nil ? -1 : Self.labelWidth)

@@ -34,14 +34,14 @@ final class ItemsModel {
             item.isFavorite = favorites.contains(report)
             items[report.id] = item
         }
-        return turn(to: wanted)
+        return reorder(to: wanted)
     }
 
     /// Changes the order in the store, and returns the changes; only records the order if a change is under way.
     ///
     /// While the store changes, GTK binds tiles, which may request another order. That order is applied afterwards,
     /// because changes are computed from `ids`, which differ from the store until then.
-    private func turn(to wanted: [ItemID]) -> [Splice<ItemID>] {
+    private func reorder(to wanted: [ItemID]) -> [Splice<ItemID>] {
         next = wanted
         guard !isChanging else { return [] }
         isChanging = true

@@ -8,10 +8,10 @@ final class ItemsView {
         let favorite: (ItemReport) -> Void
         /// Opens the context menu of an item at a point in a widget.
         var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
-        let look: (Range<Int>) -> Void
+        let setInView: (Range<Int>) -> Void
         /// Runs near the end of the list, to load more items.
-        let more: () -> Void
-        var pull: () -> Void = {}
+        let loadMore: () -> Void
+        var refresh: () -> Void = {}
         var drag: (_ isDragging: Bool) -> Void = { _ in }
         /// Moves an item in the list; `nil` if the user cannot change the order.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
@@ -65,7 +65,7 @@ final class ItemsView {
             self?.restoreFocus()
         }
         on(grid, "map") { [weak self] _ in self?.isLaidOut = false }
-        PullDown.connect(root, adjustment) { actions.pull() }
+        PullDown.connect(root, adjustment) { actions.refresh() }
         if let move = actions.move { acceptDrops(move) }
     }
 
@@ -269,8 +269,8 @@ final class ItemsView {
         let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
         let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - window
         guard window > 1 else { return }
-        actions.look(placesInView)
-        if left < window * Self.ahead { actions.more() }
+        actions.setInView(placesInView)
+        if left < window * Self.ahead { actions.loadMore() }
     }
 
     /// The indices of the items in view, estimated as if all rows were equally high.

@@ -32,8 +32,8 @@ final class PictureLoader {
             cast(stream.raw), gint(cover.scaled.width), gint(cover.scaled.height), 0, nil, nil)
         guard let whole = whole.map({ Retained(owned: $0.raw) }) else { return nil }
         let part = gdk_pixbuf_new_subpixbuf(
-            cast(whole.raw), gint(cover.start.left), gint(cover.start.top), gint(cover.seen.width),
-            gint(cover.seen.height))
+            cast(whole.raw), gint(cover.start.left), gint(cover.start.top), gint(cover.visible.width),
+            gint(cover.visible.height))
         return part.map { Retained(owned: $0.raw) }.flatMap { gdk_texture_new_for_pixbuf(cast($0.raw)) }
             .map { Retained(owned: $0.raw) }
     }

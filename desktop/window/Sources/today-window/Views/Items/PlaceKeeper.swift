@@ -8,7 +8,7 @@ final class PlaceKeeper {
     private let grid: Widget
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let laidOut: () -> Void
-    private var (wanted, left) = (0.0, 0.0)
+    private var (positionBeforeLayout, positionAfterLayout) = (0.0, 0.0)
     private var upper = 0.0
     private var isHeld = false
 
@@ -26,7 +26,7 @@ final class PlaceKeeper {
         for phase in ["before-paint", "update"] {
             on(clock, phase, isLast: true) { [weak self] _ in
                 guard let self else { return }
-                (self.wanted, self.upper) = (gtk_adjustment_get_value(self.adjustment), self.size)
+                (self.positionBeforeLayout, self.upper) = (gtk_adjustment_get_value(self.adjustment), self.size)
             }
         }
         on(clock, "layout", isLast: true) { [weak self] _ in self?.restorePosition() }
@@ -37,13 +37,15 @@ final class PlaceKeeper {
     /// Restores the position from before the layout if `isHeld`, or if the user has scrolled and the size is the same.
     private func restorePosition() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
-        let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))
-        if isHeld || (self.wanted != left && upper == size), gtk_adjustment_get_value(adjustment) != wanted {
-            gtk_adjustment_set_value(adjustment, wanted)
+        let target = min(positionBeforeLayout, size - gtk_adjustment_get_page_size(adjustment))
+        if isHeld || (positionBeforeLayout != positionAfterLayout && upper == size),
+            gtk_adjustment_get_value(adjustment) != target
+        {
+            gtk_adjustment_set_value(adjustment, target)
         }
-        left = gtk_adjustment_get_value(adjustment)
+        positionAfterLayout = gtk_adjustment_get_value(adjustment)
         // A frame may have several layouts, and from GTK 4.14 on, keys scroll only during a layout.
-        self.wanted = left
+        positionBeforeLayout = positionAfterLayout
         isHeld = false
         laidOut()
     }

@@ -24,8 +24,8 @@ final class Tile {
     private let (value, flag, frame, group, placeholder): (Widget?, Widget?, Widget?, Widget?, Widget)
     private let layout: ItemsLayout
     private var accent: String?
-    private var (named, noted): (String?, String?)
-    private var starred: String?
+    private var (cellName, cellDescription): (String?, String?)
+    private var starName: String?
 
     /// The tile lives as long as its widget; a row has room for a picture if `hasPictures` returns `true`.
     init(
@@ -70,7 +70,7 @@ final class Tile {
         group?.setText(item.heading ?? "")
         group?.setVisible(item.heading != nil)
         title.setText(text.title)
-        let below = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
+        let below = layout == .previews ? text.valueFirstLine : value == nil ? text.line : text.subtitle
         subtitle.setText(below)
         subtitle.setVisible(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
@@ -143,8 +143,8 @@ final class Tile {
         star.show(isOn: isFavorite)
         let words = isFavorite ? gettext("Remove {title} from Favourites") : gettext("Add {title} to Favourites")
         let name = words.filled(["title": item.map { Words.title($0.report) } ?? ""])
-        guard name != starred else { return }
-        starred = name
+        guard name != starName else { return }
+        starName = name
         Property.name(star.button, name)
     }
 
@@ -159,11 +159,11 @@ final class Tile {
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let note = item?.report.reason ?? ""
-        guard (named, noted) != (whole, note) else { return }
-        if named != whole { Property.name(cell, whole) }
+        guard (cellName, cellDescription) != (whole, note) else { return }
+        if cellName != whole { Property.name(cell, whole) }
         // Do not overwrite a message that has replaced the description.
-        if noted != note { Property.describe(cell, note) }
-        (named, noted) = (whole, note)
+        if cellDescription != note { Property.describe(cell, note) }
+        (cellName, cellDescription) = (whole, note)
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
@@ -174,7 +174,7 @@ final class Tile {
 
     private func connect() {
         WidgetTooltip.set(root) { [weak self] in self?.tooltip }
-        WidgetTooltip.set(star.button) { [weak self] in self?.starred }
+        WidgetTooltip.set(star.button) { [weak self] in self?.starName }
         star.whenPressed { [weak self] in
             guard let self, let item = self.item else { return }
             self.actions.favorite(item.report)

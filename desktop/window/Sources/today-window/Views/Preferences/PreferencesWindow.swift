@@ -35,7 +35,7 @@ final class PreferencesWindow {
         let (list, source, name) = (window.list, window.source, window.runner.name)
         controller = PreferencesController(window.runner) { report in
             Preferences(
-                report, source: name, source.shape,
+                report, source: name, source.listKind,
                 units: source.isConverter ? list.items.map(\.id.description).sorted() : [])
         }
         daemon = DaemonGroup(builder) { [controller] in controller.read() }
@@ -152,7 +152,8 @@ final class PreferencesWindow {
 
     private func line(_ row: PreferenceRow) -> PreferenceLine {
         let preference = row.preference
-        let words = PreferenceWords(preference, currencies: window.list.items, isLive: window.source.shape == .live) {
+        let words = PreferenceWords(preference, currencies: window.list.items, isLive: window.source.listKind == .live)
+        {
             [controller] choice in controller.preferences?.name(of: choice, preference)
         }
         let line = PreferenceLine(row, words) { [controller] in controller.set(preference, to: $0) }

@@ -142,7 +142,7 @@ final class MainWindow {
         favorites.changed = { [self] in show() }
         favorites.otherListsChanged = { [list] in list.reread() }
         details.changed = { [self] in showDetails() }
-        details.learned = { [list, favorites] id in
+        details.detailsFetched = { [list, favorites] id in
             list.reread(id)
             favorites.read()
         }
@@ -224,7 +224,7 @@ final class MainWindow {
         search.announce()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
-        let isBusy = isConverterOpen ? converter.isAsking : list.isLoading && list.state == .items
+        let isBusy = isConverterOpen ? converter.isRequesting : list.isLoading && list.state == .items
         busy.setVisible(isBusy)
         Property.set(busy, "spinning", isBusy)
         // Reserve space for the spinner if there is also room for the title, so that nothing beside the spinner moves.
@@ -282,9 +282,9 @@ extension MainWindow {
             open: { [self] in openDetails($0) },
             favorite: { [favorites] in favorites.toggle($0) },
             menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            look: { [self] in setInView($0, of: isFavorites ? favoritesView : listView) },
-            more: { [list] in if !isFavorites { list.more() } },
-            pull: { [self] in refreshAll() },
+            setInView: { [self] in setInView($0, of: isFavorites ? favoritesView : listView) },
+            loadMore: { [list] in if !isFavorites { list.more() } },
+            refresh: { [self] in refreshAll() },
             drag: { [self] in drops.setDragging($0) },
             move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
     }

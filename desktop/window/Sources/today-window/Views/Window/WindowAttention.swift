@@ -50,7 +50,7 @@ extension MainWindow {
     }
 
     func leaveSignIn() {
-        guard page == "sign-in", wasSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
+        guard page == "sign-in", wasSignInNeeded, !list.isLoading, !converter.isRequesting, !needsSignIn else { return }
         goBack()
         awaitFocus()
     }
