@@ -20,7 +20,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var page: Int?
     /// When the list was fetched; the earliest time if items were fetched separately; absent if unknown.
     public var fetchedAt: Date?
-    /// When the current order and members were first seen; absent unless this is the top three.
+    /// When these items were first seen in this order; absent unless this is the top three.
     public var changedAt: Date?
     /// The age of the list or, if the items have values, of the values; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?

@@ -130,7 +130,7 @@ extension ListReport {
         return report
     }
 
-    /// Returns the time of the data in a report that arrived at `arrival`; `nil` if unknown.
+    /// Returns the time of the data, if this report arrived at `arrival`; `nil` if it is unknown.
     ///
     /// The time of rates takes precedence, unless a clock was wrong; the age is used only if there is no time.
     public func time(at arrival: Date) -> Date? {

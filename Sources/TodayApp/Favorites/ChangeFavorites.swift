@@ -225,7 +225,7 @@ package struct ChangeFavorites {
 }
 
 extension Sequence<Favorite> {
-    /// Returns the favourites with this id or name; if there are none, ignores punctuation in names.
+    /// Returns the favourites with this id or name; if there are none, ignores spaces and punctuation in names.
     package func named(_ typed: String) -> [Favorite] {
         let (folded, bare) = (DisplayText(typed).folded, DisplayText(typed).bare)
         let exact = filter { $0.id.description == typed || (!folded.isEmpty && $0.title.folded == folded) }

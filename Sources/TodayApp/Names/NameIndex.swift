@@ -22,7 +22,7 @@ struct NameIndex {
         }
     }
 
-    /// Fetches stale names again; if they remain stale, returns a remark on their age, and any failure.
+    /// Fetches missing or stale names; if they remain so, returns a note on the cached names, and any failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try ageRemark(), nil) }

@@ -67,9 +67,9 @@ extension DataState {
         }
     }
 
-    /// Returns `text` as `written` renders it with the colour, in the bar's syntax; unchanged if there is no colour.
-    func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
-        colour.map { written($0, text) } ?? text
+    /// Returns `text` with the colour, as `render` writes it in the bar's syntax; unchanged if there is no colour.
+    func coloured(_ text: String, _ render: (_ colour: String, _ text: String) -> String) -> String {
+        colour.map { render($0, text) } ?? text
     }
 }
 

@@ -23,7 +23,7 @@ package struct Click: Hashable, Sendable {
     }
 }
 
-/// How a bar that cannot run commands reports clicks to the program that prints the feed.
+/// How a bar without commands for clicks reports clicks to the program that prints the feed.
 package struct ClickReports: Sendable {
     /// Returns whether clicks arrive on the standard input of `--follow`, one per line.
     package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool

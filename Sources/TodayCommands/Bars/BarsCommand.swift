@@ -171,7 +171,7 @@ extension BarSetup {
         }
     }
 
-    /// Whether the running bar shows our bar feed; `nil` if the bar does not run, or cannot be queried.
+    /// Whether the running bar shows our bar feed; `nil` if the bar is not running, or cannot be queried.
     var isShown: Bool? {
         guard let displayCheck, ProcessFacts.withOurConfiguration.contains(where: { isRead(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(displayCheck.command, limit: 1 << 20, within: 5)

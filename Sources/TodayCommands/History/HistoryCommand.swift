@@ -17,14 +17,14 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     private static let recordsValues = source.history == .values
     private static let what = recordsValues ? "values" : "ranks"
     private static let times =
-        "--since takes 24h, 90m, 7d, 2 weeks, 1y, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
+        "--since takes 24h, 90m, 7d, \"2 weeks\", 1y, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
 
     private static let values = """
         Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites, the \
         base currency, pinned conversions and the last conversion are recorded each time rates are fetched, by todayd \
         or by a command; missed updates show as gaps. After 90 days, one value per day is kept. \
         With --since, missing days are fetched from Frankfurter, or from the European Central Bank if that is the \
-        provider, with one request for five years, and kept.
+        provider, with one request for every five years, and stored.
 
         \(times)
 

@@ -61,7 +61,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request for a page or names, during which only R and r request pages and numbers.
+    /// Seconds without new requests for pages, numbers and names after a failed one, except by R and r.
     private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {

@@ -16,7 +16,7 @@ struct JSON5Node: Hashable, Sendable {
         var range: Range<String.Index>?
         /// The file for all users that contains the member; `nil` for the user's file.
         var file: String?
-        /// Whether the member has the settings of a source that a stronger file does not list in `sources`.
+        /// Whether the member is the settings of a source missing from the `sources` of a file that overrides this one.
         var isUnnamed = false
     }
 

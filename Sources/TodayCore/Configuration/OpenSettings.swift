@@ -1,4 +1,4 @@
-/// What a click on a channel opens: the section `open` of the configuration.
+/// Which program opens a channel's page, after a click or for `watch`: the section `open` of the settings.
 ///
 ///     {"open": {"with": "streamlink"}}
 ///     {"open": {"with": ["mpv", "--fs", "{url}"]}}

@@ -56,7 +56,7 @@ extension SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without `entries` in the list `key`; if an entry has its own line, removes a comment on it, too.
+    /// Returns `text` without `entries` in the list `key`; if an entry has its own line, also removes its comment.
     ///
     /// Treats `shared` and empty lists like `put`. Throws like `set`, or if neither `text` nor `shared` has the list.
     package static func remove(

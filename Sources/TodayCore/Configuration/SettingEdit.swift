@@ -169,7 +169,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text; if `key` is in `sources`, adds a section for each polled source unless `sources` has sections.
+    /// Returns the text; if `key` is in `sources` and that is a list, turns the list into an object with sections.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -189,7 +189,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether its section is now empty; throws if there is no value.
+    /// Returns the text without the value at `path`, and whether it was the section's only value; throws if there is none.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
@@ -220,7 +220,7 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// Returns the range to remove for a member; unlike in a list, a comment on the same line is not removed.
+    /// Returns the range to remove for a member; a comment on its line remains, unlike that of a list's element.
     private static func memberRange(
         at place: Int, _ members: [JSON5Node.Member], _ text: String
     ) -> Range<String.Index>? {

@@ -1,6 +1,6 @@
 /// The hundredths and the half after a currency: "5 dollars 30 cents", "5 dólares e meio".
 extension ConversionGrammar {
-    /// Adds the half of "5 dólares e meio" to the amount; returns false unless a half ends the side of the amount.
+    /// Adds the half of "5 dólares e meio" to the amount; returns false unless the side of the amount ends with a half.
     mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
             let end = tokens.endOfHalf(at: index), end == tokens.count || tokens[end].connects(dialect),

@@ -23,7 +23,7 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Nicknames used by traders; unlike `names`, they do not put their currency first among equally near currencies.
+    /// Nicknames used by traders; unlike `names`, they do not put their currency first among equally similar names.
     private static let nicknames: [(code: String, names: [String])] = [
         ("AUD", ["aussie", "aussie dollar"]),
         ("CAD", ["loonie", "canuck dollar"]),
@@ -180,7 +180,7 @@ extension String {
     }
 }
 
-/// Normalizes text for comparison; blanks between words remain, because "coroasueca" would begin with "coroas".
+/// Normalizes text for comparison; keeps blanks: without them, "coroa sueca" would begin with "coroas".
 enum CurrencyWords {
     /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {

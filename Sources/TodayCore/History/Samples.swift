@@ -21,7 +21,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// Whether `next` follows without a gap.
     package func isContinued(by next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if `next` has another `at / grain`.
+    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if it begins in another `grain`.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, isContinued(by: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)
@@ -84,7 +84,7 @@ package enum Downsampling {
     /// A resolution, and the age in seconds from which it applies.
     package struct Step: Hashable, Sendable {
         package let age: Int
-        /// The seconds for each retained sample.
+        /// The length, in seconds, of the periods of which one sample each is retained.
         package let grain: Int
     }
 

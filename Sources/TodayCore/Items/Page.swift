@@ -6,7 +6,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var items: [Item]
     /// The cursor of the next page, absent on the last; for searches and numbered pages, only its presence matters.
     package let nextCursor: String?
-    /// The rank of the last item, even if that was unreadable; absent if it is the rank of the last of `items`.
+    /// The rank of the last item, even if that was unreadable; if absent, it is the rank of the last of `items`.
     package var lastRank: Int?
     package var pageCount: Int?
     package var itemCount: Int?

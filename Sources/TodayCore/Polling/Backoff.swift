@@ -103,7 +103,7 @@ enum Wait {
     }
 }
 
-/// The longest waits that a source's service can impose.
+/// The longest waits that a source's service can impose, and the first wait without a connection.
 package struct BackoffLimits: Hashable, Sendable {
     /// The longest wait for newer data after a success, in seconds.
     package let afterSuccess: Int

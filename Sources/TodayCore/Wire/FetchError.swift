@@ -44,7 +44,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// Whether an error in the settings prevented the request; the failure ends once the settings are corrected.
     package var isOfSettings: Bool { if case .configuration = self { true } else { false } }
 
-    /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
+    /// Whether the user has to sign in, or to fix an environment variable or the keyring; not for errors in settings.
     package var needsUser: Bool { if case .keyring = self { true } else { needsSignIn } }
 
     package var isUnreachable: Bool {

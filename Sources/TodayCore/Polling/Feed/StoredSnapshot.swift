@@ -113,7 +113,7 @@ extension StoredSnapshot: Codable {
         try fields.encodeIfPresent(status, forKey: .status)
     }
 
-    /// Parses the file of a ranking as todayd writes it, without a decoder (Decisions/0002); `nil` for any other form.
+    /// Parses a ranking's file as todayd writes it without a failure, and without a decoder (Decisions/0002); or `nil`.
     package init?(plain bytes: [UInt8]) {
         var status: DataStatus?
         guard

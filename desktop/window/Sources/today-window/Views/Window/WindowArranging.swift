@@ -98,7 +98,7 @@ extension MainWindow {
 }
 
 extension MainWindow {
-    /// Adds a container, hidden until the source's description says that there is a converter.
+    /// Adds the converter's container, hidden until the source's description says that there is a converter.
     func addConverter() {
         let shown = adw_view_stack_add_titled(cast(views), converterPlace, "converter", gettext("Converter"))!
         adw_view_stack_page_set_icon_name(shown, "accessories-calculator-symbolic")
