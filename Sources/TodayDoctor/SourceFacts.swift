@@ -12,7 +12,7 @@ struct SourceFacts: Sendable {
     var shortestInterval = 0
     /// Seconds until the service may be polled again; 0 if it may be polled now.
     var wait = 0
-    /// The times of the last and the next poll of a published feed; `nil` without such a feed, or before the first poll.
+    /// The times of the last and the next poll of a published feed; `nil` without one, or before its first poll.
     var polls: PollTimes?
     /// When todayd polls again after a failed poll; `nil` if the last poll succeeded, or if the time is implausible.
     var retryAt: Date?

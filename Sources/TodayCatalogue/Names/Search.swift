@@ -23,9 +23,9 @@ extension Catalogue {
     /// Returns up to `limit` items with names that contain the text, regardless of case and accents.
     ///
     /// Exact matches come first, then ranked items by rank, names that begin with the text, names with a word that
-    /// begins with the text, and all others. Equally good names are in the order of the one-page list `list` or, without
-    /// a list, latest seen first. Only if nothing else matches, one or two letters match inside words, or punctuation is
-    /// ignored. Counts up to 10,000 names, or four times `limit` if that is more.
+    /// begins with the text, and all others. Equally good names are in the order of the one-page list `list` or,
+    /// without a list, latest seen first. Only if nothing else matches, one or two letters match inside words, or
+    /// punctuation is ignored. Counts up to 10,000 names, or four times `limit` if that is more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {

@@ -189,7 +189,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether it was the section's only value; throws if there is none.
+    /// Returns the text without the value at `path`, and whether it was its section's only value; throws if none exists.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {

@@ -125,7 +125,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, which is the summary, only the heading.
+    /// Returns the rows that fit, and the number of others; only the heading if the summary has the only change.
     static func all(
         _ changes: [ItemChange], _ watch: FactWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
