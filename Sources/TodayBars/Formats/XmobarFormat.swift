@@ -62,10 +62,11 @@ struct XmobarFormat: BarFormat {
             // Remove the blanks beside the name, which version 0.2.0 added, but leave one between two words.
             let (start, end) = (before.dropLast(), after.dropFirst())
             let isAfterBlank = start.last == UInt8(ascii: " ")
-            let isBeforeWord = end.dropFirst().first.map { !" \"".utf8.contains($0) } ?? false
-            let removesBlankAfter = end.first == UInt8(ascii: " ") && !(isAfterBlank && isBeforeWord)
-            let rest = Substring(start.dropLast(isAfterBlank ? 1 : 0))
-            return String(rest + Substring(end.dropFirst(removesBlankAfter ? 1 : 0)))
+            let isBeforeBlank = end.first == UInt8(ascii: " ")
+            let (left, right) = (start.dropLast(isAfterBlank ? 1 : 0), end.dropFirst(isBeforeBlank ? 1 : 0))
+            func isWord(_ byte: UInt8?) -> Bool { byte.map { !" \"".utf8.contains($0) } ?? false }
+            let blank = (isAfterBlank || isBeforeBlank) && isWord(left.last) && isWord(right.first) ? " " : ""
+            return String(Substring(left) + blank + Substring(right))
         }
         return text
     }

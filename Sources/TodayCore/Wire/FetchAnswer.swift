@@ -43,9 +43,9 @@ package struct FetchAnswer: Sendable {
         }
     }
 
-    /// The error if `today-fetch` returns data of another kind than requested, or neither data nor an error.
+    /// The error if `today-fetch` returns other data than requested, or neither data nor an error.
     package static let unexpected = FetchError.fetcher(
-        reason: marked("today-fetch returned neither data nor an error"))
+        reason: marked("today-fetch did not return the requested data"))
 
     /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.
     var substitution: String? {
@@ -67,9 +67,7 @@ package struct FetchAnswer: Sendable {
 
 extension FetchAnswer: Codable {
     private enum CodingKeys: String, CodingKey {
-        case schema, label, shortestInterval, page, error, remarks
-        case pastRates = "past"
-        case schedule = "planned"
+        case schema, label, shortestInterval, page, pastRates, schedule, error, remarks
     }
 
     package init(from decoder: any Decoder) throws {

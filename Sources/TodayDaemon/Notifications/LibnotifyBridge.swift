@@ -15,7 +15,7 @@ final class LibnotifyBridge: Notifier {
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
-    private var closing: [String: ShownNotification] = [:]
+    private var closing: [ShownNotification] = []
     /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
     /// The keys of notifications about live channels, oldest first; each has a `Notice.replacementKey` of its own.
@@ -97,9 +97,8 @@ final class LibnotifyBridge: Notifier {
 
     /// Withdraws a notice of this process; if the server does not respond, retries at the next poll.
     func close(_ slot: NoticeSlot, of source: String) {
-        let key = Self.key(slot.rawValue, source)
-        guard let notification = shown.removeValue(forKey: key) else { return }
-        closing[key] = notification
+        guard let notification = shown.removeValue(forKey: Self.key(slot.rawValue, source)) else { return }
+        closing.append(notification)
         closeWhatIsDue()
     }
 
@@ -120,10 +119,10 @@ final class LibnotifyBridge: Notifier {
         guard !closing.isEmpty, let watch, let owner = watch.owner, let bus = watch.bus else { return }
         ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self, server != nil, self.watch?.owner == owner else { return }
-            for (key, notification) in closing {
-                // After a timeout, closing each further notification could block, too.
-                guard notification.close() else { return }
-                closing[key] = nil
+            while let notification = closing.first {
+                // A server that has just hung would delay each of the others, too.
+                guard notification.close() else { return complain(Self.noResponse) }
+                closing.removeFirst()
             }
         }
     }
@@ -171,7 +170,7 @@ final class LibnotifyBridge: Notifier {
     private func serverChanged(_ isNew: Bool) {
         shown = [:]
         unanswered = [:]
-        closing = [:]
+        closing = []
         doNotDisturb.reset()
         let posts = postsBeforeResolution
         postsBeforeResolution = []

@@ -32,6 +32,7 @@ extension Target {
             } else {
                 (page, past) = (try service.fetch(server.request), [])
             }
+            sound(past, descriptor)
             let (items, codes) = (page.items, (page.rates ?? past.last)?.table.codes ?? [])
             Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
@@ -64,6 +65,14 @@ extension Target {
         guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the schedule cannot be written") }
         let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
         expect((try? read?.response.get()) == .schedule(streams), "another schedule is read of \(text)")
+    }
+
+    /// Past rates are read as they were written.
+    private static func sound(_ past: [ExchangeRates], _ source: SourceDescriptor) {
+        let answer = FetchAnswer(label: source.label, response: .success(.pastRates(past)))
+        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the rates cannot be written") }
+        let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
+        expect((try? read?.response.get()) == .pastRates(past), "other rates are read of \(text)")
     }
 
     /// The promises of every page to the programs that read it.

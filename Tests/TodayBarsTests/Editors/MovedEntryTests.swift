@@ -51,7 +51,9 @@ struct MovedEntryTests {
         "Removing xmobar's entry leaves the other words of the template apart",
         arguments: [
             ("%cpu% %topgames% %date%", "%cpu% %date%"), ("%topgames% %date%", "%date%"),
-            ("%cpu% %topgames%", "%cpu%"), ("%cpu% }{ %topgames%%date%", "%cpu% }{%date%"),
+            ("%cpu% %topgames%", "%cpu%"), ("%cpu% }{ %topgames%%date%", "%cpu% }{ %date%"),
+            ("%cpu%%topgames% %date%", "%cpu% %date%"), ("%cpu% %topgames%%date%", "%cpu% %date%"),
+            ("a]%topgames% [b", "a] [b"), ("%cpu%%topgames%%date%", "%cpu%%date%"),
         ])
     func template(_ template: String, rest: String) throws {
         let setup = try setup("xmobar")

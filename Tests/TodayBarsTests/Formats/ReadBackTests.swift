@@ -42,8 +42,8 @@ struct ReadBackTests {
         let remarked = [DataState.stale, .offline, .unauthorized]
         let all = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
         return all.enumerated().flatMap { number, raw in
-            ([.fresh] + (number == 0 ? remarked : [remarked[number % 3]])).flatMap { state in
-                (number == 0 ? ways : [ways[number / 3 % 3]]).map { way in
+            ([.fresh] + (number == 0 ? remarked : [remarked[number % remarked.count]])).flatMap { state in
+                (number == 0 ? ways : [ways[number / remarked.count % ways.count]]).map { way in
                     let titles = [raw, "Grand Theft Auto V: Online", raw]
                     return ("\(state), \(way.name)", Scene(titles, state, way.options, isLively: true))
                 }

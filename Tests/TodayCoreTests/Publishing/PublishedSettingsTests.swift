@@ -120,7 +120,8 @@ struct FeedAddressTests {
             "ftp://feeds.example.org/", "file:///etc/", "https://", "https:///a", "https://ada:pass@feeds.example.org/",
             "https://feeds.example.org/?a=b", "https://feeds.example.org/#a", "https://feeds.example.org/../a",
             "https://feeds.example.org/a b", "https://feeds.example.org:0/", "https://feeds.example.org:99999/",
-            "https://feeds.example.org:/", "https://[fe80::1]/", "https://fe\u{ED}ds.example.org/",
+            "https://feeds.example.org:/", "https://feeds.example.org:+443/", "https://[::1]8080/",
+            "https://[::1]x8080/", "https://[fe80::1]/", "https://fe\u{ED}ds.example.org/",
             "https://feeds.example.org/\nX: y", "https://feeds.example.org\\@evil/", "https://.../",
             "https://feeds.example.org/" + String(repeating: "a", count: 512),
         ])

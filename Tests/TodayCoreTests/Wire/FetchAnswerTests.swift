@@ -38,7 +38,7 @@ struct FetchAnswerTests {
     func neither() throws {
         let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
         let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
-        #expect(throws: FetchError.fetcher(reason: "today-fetch returned neither data nor an error")) {
+        #expect(throws: FetchError.fetcher(reason: "today-fetch did not return the requested data")) {
             try answer.result.get()
         }
     }

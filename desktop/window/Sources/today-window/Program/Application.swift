@@ -75,7 +75,7 @@ enum Requests {
         switch name {
         case show: ItemID(text).map { .show($0) }
         case live: ItemID(text).map { .live($0) }
-        default: text.utf8.count > Invocation.longestSearch ? nil : .search(text)
+        default: text.utf8.count > Invocation.longestSearch ? .list : .search(text)
         }
     }
 }

@@ -44,7 +44,7 @@ final class ItemsView {
         self.isLaidOut = true
         whenIdle { self.loadAhead() }
     }
-    /// The tile that had the focus when Tab left the grid.
+    /// The item that had the focus last; `nil` if its place has changed since then.
     private var lastFocused: ItemID?
     /// Whether the grid has been laid out with its current items; until then, its size is stale.
     private var isLaidOut = false
@@ -61,8 +61,9 @@ final class ItemsView {
         followSize()
         TabExit.connect(grid) { [weak self] in
             self?.lastFocused = self?.focusedItem?.report.id
-        } returned: { [weak self] in
-            self?.restoreFocus()
+        } entering: { [weak self] in
+            let last = self?.lastFocused
+            return { self?.restoreFocus(to: last) }
         }
         on(grid, "map") { [weak self] _ in self?.isLaidOut = false }
         PullDown.connect(root, adjustment) { actions.refresh() }
@@ -77,8 +78,9 @@ final class ItemsView {
         // Clear the focus, because a key press is lost if it arrives while the focused tile is being removed.
         if before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
-        let last = model.count
+        let (last, lastPlace) = (model.count, lastFocused.flatMap { model.place(of: $0) })
         let changes = model.show(items, favorites, headings: headings)
+        if lastFocused.flatMap({ model.place(of: $0) }) != lastPlace { lastFocused = nil }
         if !changes.isEmpty {
             keeper.freeze(changes.allSatisfy { $0.index == last && $0.removed == 0 })
             isLaidOut = false
@@ -117,10 +119,8 @@ final class ItemsView {
         return tile?.item
     }
 
-    private func restoreFocus() {
-        guard let lastFocused, focusedItem?.report.id != lastFocused, let place = model.place(of: lastFocused) else {
-            return
-        }
+    private func restoreFocus(to id: ItemID?) {
+        guard let id, focusedItem?.report.id != id, let place = model.place(of: id) else { return }
         focus(place)
     }
 
