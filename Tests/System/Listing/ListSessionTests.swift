@@ -48,7 +48,8 @@ struct ListSessionTests {
             try await pane.ended()
             let favorites = try await world.run(.topgames, ["list", "--favorites", "--json"])
             #expect(favorites.output.contains("\"Minecraft\""))
-            #expect(world.requests(to: "/helix/games/top") == 2)
+            // On a busy machine, the first page may be old enough to be requested again.
+            #expect((2...3).contains(world.requests(to: "/helix/games/top")))
         }
     }
 

@@ -33,7 +33,7 @@ extension WindowTests {
             try desk("key", "ctrl+comma")
             try desk("await", "spin", "Update Every")
             #expect(try desk("text-of", "spin", "Update Every") as? String == "90")
-            for unit in ["seconds", "polls", "place"] { try desk("await", "label", unit) }
+            for unit in ["seconds", "polls", "rank"] { try desk("await", "label", unit) }
             #expect(try desk("unnamed") as? [String] == [])
             try desk("press", "switch", "Only Favourites")
             try awaitSetting("\"favoritesOnly\": true")
