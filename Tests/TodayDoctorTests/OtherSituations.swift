@@ -115,7 +115,7 @@ extension Situations {
             }
         ),
         (
-            "old data that another provider was asked for just now",
+            "old data, and a request to another provider just now",
             {
                 rates(&$0, 90_000)
                 let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)

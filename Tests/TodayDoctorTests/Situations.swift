@@ -21,7 +21,7 @@ enum Situations {
         ("one says nothing", { $0.own.fetch = .noResult }),
         ("without libsecret", { $0.fetch { $0 = old($0, Version.current, libsecret: false) } }),
         (
-            "without libsecret, which nobody wants",
+            "without libsecret, which is not needed",
             {
                 $0.fetch { $0 = old($0, Version.current, libsecret: false) }
                 $0.configuration.settings.credentials = .file
@@ -74,7 +74,7 @@ enum Situations {
         ("variables, whose values may hold a password", { $0.variables = ["TODAY_TWITCH_API", "TODAY_CA_FILE"] }),
         ("a folder that cannot be written", { $0.folders[0].failure = "Permission denied" }),
         (
-            "a folder of somebody else's",
+            "a folder of another user",
             { ($0.folders[0].failure, $0.folders[0].belongsToAnotherUser) = ("Permission denied", true) }
         ),
         ("a full disk", { ($0.folders[0].failure, $0.folders[0].freeBytes) = ("No space left on device", 0) }),
@@ -180,11 +180,11 @@ enum Situations {
             { $0.own.status = Sample.status(Sample.snapshot("ABC"), .offline, .server(status: 500), age: 600) }
         ),
         (
-            "old, and nobody is signed in",
+            "old, and not signed in",
             { $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600) }
         ),
         (
-            "old, nobody is signed in, and todayd does not run",
+            "old, not signed in, and todayd does not run",
             {
                 $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600)
                 $0.daemon.process = nil
@@ -232,7 +232,7 @@ enum Situations {
             }
         ),
         (
-            "a folder of somebody else's",
+            "a folder of another user",
             {
                 publish(&$0)
                 $0.publishing?.isUnmarked = true

@@ -41,7 +41,7 @@ struct DoNotDisturbTests {
         }
     }
 
-    @Test("The server is asked once while the mode is on, and not before there is something to announce")
+    @Test("The server is queried once while the mode is on, and not before there is something to announce")
     func askedOnce() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", "dunst"))
@@ -69,7 +69,7 @@ struct DoNotDisturbTests {
         }
     }
 
-    @Test("A server that lists notifications gets them at once, and is not asked", arguments: ["plasma", "swaync"])
+    @Test("A server that lists notifications gets them at once, and is not queried", arguments: ["plasma", "swaync"])
     func listed(_ habits: String) async throws {
         try await withWorld { world in
             let (_, recorder) = try await start(world, habits)
@@ -124,7 +124,7 @@ struct DoNotDisturbTests {
         }
     }
 
-    @Test("GNOME's setting is asked for a command, which waits until it shows banners again")
+    @Test("GNOME's setting is read for a command, which waits until it shows banners again")
     func banners() async throws {
         try await withWorld { world in
             let script = "#!/bin/sh\necho \"$@\" >> \"$HOME/asked\"\ncat \"$HOME/banners\"\n"
