@@ -51,9 +51,7 @@ struct ReadPastRates {
             let sentences = CurrencySentences(environment.preferences.languages)
             throw sentences.failure(.notQuoted(code), by: gettext(answer.label.service))
         }
-        guard case .pastRates(let rates) = try session.data(of: answer) else {
-            throw session.failure(FetchAnswer.unexpected, answer.label)
-        }
+        let rates = try session.value(answer.pastRates, answer.label)
         let complete = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
         let samples = complete.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }

@@ -28,9 +28,6 @@ package struct ReadSchedule {
                     ["n": "\(ScheduleRequest.mostChannels)"]))
         }
         let answer = try session.fetch(FetchCall(.schedule(ScheduleRequest(channels, until: until))))
-        guard case .schedule(let streams) = try session.data(of: answer) else {
-            throw session.failure(FetchAnswer.unexpected, answer.label)
-        }
-        return streams
+        return try session.value(answer.schedule, answer.label)
     }
 }

@@ -147,9 +147,8 @@ package final class AppSession {
 
     func page(of answer: FetchAnswer) throws(CommandError) -> Page { try value(answer.result, answer.label) }
 
-    func data(of answer: FetchAnswer) throws(CommandError) -> FetchedData { try value(answer.response, answer.label) }
-
-    private func value<Value>(_ result: Result<Value, FetchError>, _ label: SourceLabel) throws(CommandError) -> Value {
+    /// Returns the value, or throws the failure of the service with this label.
+    func value<Value>(_ result: Result<Value, FetchError>, _ label: SourceLabel) throws(CommandError) -> Value {
         switch result {
         case .success(let value): return value
         case .failure(let error): throw failure(error, label)

@@ -153,3 +153,18 @@ package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> 
     change(&copy)
     return copy
 }
+
+extension [Item] {
+    /// The items with the largest metric first; items with the same metric remain in their order.
+    package var sortedByMetric: [Item] {
+        enumerated().sorted { one, other in
+            let (value, otherValue) = (one.element.metric?.value ?? -1, other.element.metric?.value ?? -1)
+            return value == otherValue ? one.offset < other.offset : value > otherValue
+        }.map(\.element)
+    }
+
+    /// Returns the favourites, then the other items, each in their order.
+    func pinning(_ favorites: Set<ItemID>) -> [Item] {
+        filter { favorites.contains($0.id) } + filter { !favorites.contains($0.id) }
+    }
+}

@@ -35,16 +35,24 @@ package struct FetchAnswer: Sendable {
     package var error: FetchError? { if case .failure(let error) = response { error } else { nil } }
 
     /// The page or the error; other data is a failure of `today-fetch`.
-    package var result: Result<Page, FetchError> {
-        switch response {
-        case .success(.page(let page)): .success(page)
-        case .success(.pastRates), .success(.schedule): .failure(Self.unexpected)
-        case .failure(let error): .failure(error)
-        }
+    package var result: Result<Page, FetchError> { expecting { if case .page(let page) = $0 { page } else { nil } } }
+
+    /// The rates of past days or the error; other data is a failure of `today-fetch`.
+    package var pastRates: Result<[ExchangeRates], FetchError> {
+        expecting { if case .pastRates(let rates) = $0 { rates } else { nil } }
+    }
+
+    /// The planned streams or the error; other data is a failure of `today-fetch`.
+    package var schedule: Result<[PlannedStream], FetchError> {
+        expecting { if case .schedule(let streams) = $0 { streams } else { nil } }
+    }
+
+    private func expecting<Value>(_ value: (FetchedData) -> Value?) -> Result<Value, FetchError> {
+        response.flatMap { data in value(data).map { .success($0) } ?? .failure(Self.unexpected) }
     }
 
     /// The error if `today-fetch` returns other data than requested, or neither data nor an error.
-    package static let unexpected = FetchError.fetcher(
+    private static let unexpected = FetchError.fetcher(
         reason: marked("today-fetch did not return the requested data"))
 
     /// The log message if another provider's rates replaced those of the default provider; otherwise `nil`.

@@ -137,9 +137,7 @@ struct ChannelsSource: SignInSource {
         // An empty page that is not the last one does not prove that the list is empty.
         case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")
         case .whole, .unsure, .enough:
-            // Most viewers first; channels with the same number of viewers stay in Twitch's order.
-            let sorted = items.uniqued.sorted { ($0.metric?.value ?? -1) > ($1.metric?.value ?? -1) }
-            return changed(Page(items: sorted, fetchedAt: context.now())) { $0.person = user }
+            return changed(Page(items: items.uniqued.sortedByMetric, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
         case .unfinished(.fewRequestsLeft): throw .rateLimited(until: nil)
         }

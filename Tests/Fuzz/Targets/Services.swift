@@ -32,7 +32,7 @@ extension Target {
             } else {
                 (page, past) = (try service.fetch(server.request), [])
             }
-            sound(past, descriptor)
+            readBack(.pastRates(past), descriptor)
             let (items, codes) = (page.items, (page.rates ?? past.last)?.table.codes ?? [])
             Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
@@ -61,18 +61,15 @@ extension Target {
         expect(
             lines.allSatisfy { $0.utf8.count <= 75 && !$0.utf8.contains { $0 < 0x20 } }, "a line is broken: \(lines)")
         expect(lines.count { $0 == "BEGIN:VEVENT" } == streams.count, "a title is read as an event")
-        let answer = FetchAnswer(label: SourceDescriptor.channels.label, response: .success(.schedule(streams)))
-        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the schedule cannot be written") }
-        let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
-        expect((try? read?.response.get()) == .schedule(streams), "another schedule is read of \(text)")
+        readBack(.schedule(streams), .channels)
     }
 
-    /// Past rates are read as they were written.
-    private static func sound(_ past: [ExchangeRates], _ source: SourceDescriptor) {
-        let answer = FetchAnswer(label: source.label, response: .success(.pastRates(past)))
-        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the rates cannot be written") }
+    /// The programs that start today-fetch read what it has written.
+    private static func readBack(_ data: FetchedData, _ source: SourceDescriptor) {
+        let answer = FetchAnswer(label: source.label, response: .success(data))
+        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the data cannot be written") }
         let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
-        expect((try? read?.response.get()) == .pastRates(past), "other rates are read of \(text)")
+        expect((try? read?.response.get()) == data, "other data is read of \(text)")
     }
 
     /// The promises of every page to the programs that read it.
@@ -87,10 +84,7 @@ extension Target {
             expect(isOwn, "a link to \(item.link ?? "")")
             expect(DisplayText(item.title.cleaned) == item.title, "the title of \(item.id) is not clean")
         }
-        let answer = FetchAnswer(label: source.label, result: .success(page))
-        guard let text = JSONCoding.encode(answer, pretty: false) else { fail("the page cannot be written") }
-        let read = JSONCoding.decode(FetchAnswer.self, [UInt8](text.utf8))
-        expect(read?.page == page, "todayd reads \(read.map { "\($0)" } ?? "nothing") of \(text)")
+        readBack(.page(page), source)
     }
 }
 

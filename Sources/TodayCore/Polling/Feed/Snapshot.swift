@@ -36,10 +36,9 @@ package struct Snapshot: Hashable, Sendable, Codable {
         (source, service, heading) = (label.name, label.service, label.heading)
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
         live = leftOut.kept(page.items).count
-        let pinned = page.items.filter { favorites.contains($0.id) }
         // Drop facts such as the title, because they change by the hour, and bars have no room for them.
         let droppedFacts = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
-        let sortedItems = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
+        let sortedItems = page.items.pinning(favorites).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !droppedFacts.contains($0.key) } } }
         }
         setItems(sortedItems, without: leftOut)
@@ -68,13 +67,16 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     private mutating func setItems(_ all: [Item], without leftOut: LeftOut) {
-        let visibleItems = leftOut.kept(all)
-        items = Array(visibleItems.prefix(Self.places))
-        let nextItems = visibleItems.dropFirst(Self.places).prefix(Self.places)
-        next = nextItems.isEmpty ? nil : Array(nextItems)
+        setVisibleItems(leftOut.kept(all))
         let last = items.count < Self.places ? nil : items.last?.id
         let hiddenItems = all.prefix { $0.id != last }.filter { leftOut.contains($0) }
         hidden = hiddenItems.isEmpty ? nil : hiddenItems
+    }
+
+    private mutating func setVisibleItems(_ visibleItems: [Item]) {
+        items = Array(visibleItems.prefix(Self.places))
+        let nextItems = visibleItems.dropFirst(Self.places).prefix(Self.places)
+        next = nextItems.isEmpty ? nil : Array(nextItems)
     }
 
     /// Returns the snapshot with other items hidden; newly visible items count as unmoved; fewer than three may remain.
@@ -97,17 +99,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// Orders only the stored items, so a favourite with few viewers may be missing until the next poll.
     package func pinning(_ favorites: Set<ItemID>) -> Snapshot {
         guard live != nil else { return self }
-        let sortedItems = (items + (next ?? [])).enumerated().sorted { one, other in
-            let (viewers, others) = (one.element.metric?.value ?? -1, other.element.metric?.value ?? -1)
-            return viewers == others ? one.offset < other.offset : viewers > others
-        }.map(\.element)
-        let pinned = sortedItems.filter { favorites.contains($0.id) }
-        let pinnedFirst = pinned + sortedItems.filter { !favorites.contains($0.id) }
-        return changed(self) { snapshot in
-            snapshot.items = Array(pinnedFirst.prefix(Self.places))
-            let nextItems = pinnedFirst.dropFirst(Self.places)
-            snapshot.next = nextItems.isEmpty ? nil : Array(nextItems)
-        }
+        return changed(self) { $0.setVisibleItems((items + (next ?? [])).sortedByMetric.pinning(favorites)) }
     }
 
     /// All stored items in list order, visible or not; in unranked lists, hidden items come last.

@@ -52,6 +52,14 @@ extension UnsafeMutablePointer<GtkWidget> {
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
     var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 
+    /// The focused widget, if it is inside this widget.
+    var focusWithin: Widget? {
+        guard let root = gtk_widget_get_root(self), let focus = gtk_root_get_focus(root),
+            gtk_widget_is_ancestor(focus, self) != 0
+        else { return nil }
+        return focus
+    }
+
     var descendants: [Widget] {
         var (found, child) = ([Widget](), firstChild)
         while let widget = child {

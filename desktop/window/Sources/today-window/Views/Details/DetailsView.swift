@@ -92,8 +92,7 @@ final class DetailsView {
         awaitsFocus = false
         let isSameItem = item?.id == focusedItem
         focusedItem = item?.id
-        let focus = gtk_widget_get_root(root).flatMap { gtk_root_get_focus($0) }
-        if isSameItem, let focus, gtk_widget_is_ancestor(focus, scroller) != 0 { return }
+        if isSameItem, scroller.focusWithin != nil { return }
         gtk_widget_grab_focus(scroller)
     }
 

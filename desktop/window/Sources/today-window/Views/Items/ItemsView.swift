@@ -112,8 +112,7 @@ final class ItemsView {
     }
 
     var focusedItem: ListedItem? {
-        guard let root = gtk_widget_get_root(grid), var widget = gtk_root_get_focus(root) else { return nil }
-        guard gtk_widget_is_ancestor(widget, grid) != 0 else { return nil }
+        guard var widget = grid.focusWithin else { return nil }
         while let parent = gtk_widget_get_parent(widget), parent != grid { widget = parent }
         let tile: Tile? = SwiftPayload.object(widget.firstChild)
         return tile?.item

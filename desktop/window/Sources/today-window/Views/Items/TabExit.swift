@@ -19,20 +19,15 @@ enum TabExit {
         on(grid, "realize") { _ in
             guard !isConnected, let root = gtk_widget_get_root(grid) else { return }
             isConnected = true
-            on(cast(root) as Widget, "notify::focus-widget") { _ in if hasFocus(grid) { moved() } }
+            on(cast(root) as Widget, "notify::focus-widget") { _ in if grid.focusWithin != nil { moved() } }
             onKeys(GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, in: cast(root)) { _ in
                 // Since GTK 4.22, the focus would stay on the first or the last tile.
-                if !hasFocus(grid) {
+                if grid.focusWithin == nil {
                     let entered = entering()
-                    whenIdle { if hasFocus(grid) { entered() } }
+                    whenIdle { if grid.focusWithin != nil { entered() } }
                 }
                 return false
             }
         }
-    }
-
-    private static func hasFocus(_ grid: Widget) -> Bool {
-        guard let root = gtk_widget_get_root(grid), let focus = gtk_root_get_focus(root) else { return false }
-        return gtk_widget_is_ancestor(focus, grid) != 0
     }
 }
